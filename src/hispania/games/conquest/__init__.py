@@ -1,0 +1,1 @@
+"""HISPANIA (2024): the Roman conquest."""
