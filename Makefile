@@ -1,0 +1,16 @@
+# The work is done by scripts/; these are the names people expect.
+.PHONY: setup test play clean
+
+setup:
+	@bash scripts/setup
+
+test:
+	@bash scripts/test
+
+play:
+	@bash scripts/play
+
+clean:
+	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .coverage src/*.egg-info
+	find src -name '*.so' -delete
+	rm -f src/hispania/_compiled.*

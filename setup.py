@@ -1,0 +1,175 @@
+"""Compile the rules with Cython where a C compiler is at hand; install plain Python otherwise.
+
+HISPANIA_PURE_BUILD=1 (or HISPANIA_PURE=1)  do not compile
+HISPANIA_REQUIRE_COMPILED=1                 fail rather than install plain Python
+HISPANIA_REQUIRE_COMPILED=if-possible       the same, except on a machine that cannot compile
+"""
+
+import hashlib
+import importlib.util
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src" / "hispania"
+SPEED = runpy.run_path(str(SOURCE / "_speed.py"), run_name="hispania._speed")
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
+FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-Wno-unused", "-Wno-unused-const-variable"]
+THREADS = 2
+
+
+class CannotCompile(Exception):
+    """The machine lacks a tool, or its user wants plain Python; nothing is wrong with our sources."""
+
+
+def hot_extensions():
+    """One extension for each hot module, its source still Python."""
+    return [
+        Extension(f"hispania.{stem.replace('/', '.')}", [f"src/hispania/{stem}.py"], extra_compile_args=FLAGS)
+        for stem in SPEED["hot_modules"](str(SOURCE))
+    ]
+
+
+def recipe():
+    """What the result depends on besides the sources, as one line for the file of checksums."""
+    import Cython
+
+    parts = [Path(__file__).read_text(encoding="utf-8"), Cython.__version__]
+    parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
+    digest = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()
+    return f"# Cython {Cython.__version__}, recipe {digest[:16]}"
+
+
+def refuse_without_compiler(compiler):
+    """Raise if a file that includes Python.h cannot be compiled: cheaper and clearer than finding out later."""
+    command = getattr(compiler, "compiler_so", None)
+    if not command:  # Microsoft's compiler: found, or not, when it is first called
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n", encoding="ascii")
+        includes = [f"-I{path}" for path in compiler.include_dirs]
+        try:
+            done = subprocess.run(
+                [*command, *includes, "-c", str(probe), "-o", str(probe.with_suffix(".o"))],
+                capture_output=True,
+                text=True,
+                errors="replace",
+            )
+        except OSError as error:
+            raise CannotCompile(f"no C compiler: {command[0]}: {error.strerror}") from error
+    if done.returncode:
+        missing = "Python.h" in done.stderr
+        raise CannotCompile("the headers of Python are missing" if missing else f"the C compiler {command[0]} fails")
+
+
+class FreshBuildPy(build_py):
+    """Never packs what an earlier build left behind."""
+
+    def run(self):
+        if not self.editable_mode:
+            shutil.rmtree(Path(self.build_lib, "hispania"), ignore_errors=True)
+        super().run()
+
+
+class CompileAllOrNothing(build_ext):
+    """Compiles what has changed since the last build; after any failure leaves nothing compiled.
+
+    (Extension(optional=True) would abort the installation where there is no compiler, and could leave half of the
+    modules compiled.)
+    """
+
+    def finalize_options(self):
+        super().finalize_options()
+        self.parallel = self.parallel or THREADS
+
+    def run(self):
+        target = SOURCE if self.inplace else Path(self.build_lib, "hispania")
+        try:
+            if SPEED["is_set"]("HISPANIA_PURE_BUILD") or SPEED["is_set"]("HISPANIA_PURE"):
+                raise CannotCompile("as the environment asks")
+            self.compile(target)
+        except (Exception, SystemExit) as error:
+            self.remove_compiled(target)
+            excused = isinstance(error, CannotCompile) and os.environ.get("HISPANIA_REQUIRE_COMPILED") == "if-possible"
+            if SPEED["is_set"]("HISPANIA_REQUIRE_COMPILED") and not excused:
+                raise
+            reason = " ".join(str(error).split()) or type(error).__name__
+            print(f"hispania: not compiled ({reason}); the slower pure-Python rules will be used", file=sys.stderr)
+            self.extensions = []
+
+    def compile(self, target):
+        if not importlib.util.find_spec("Cython"):
+            raise CannotCompile("Cython is not installed")
+        from Cython.Build import cythonize
+
+        first_line = recipe()
+        checksums = SPEED["checksums"](str(SOURCE))
+        stale = self.to_compile(target, first_line, checksums)
+        self.extensions = [ext for ext in self.extensions if ext.name in stale]
+        if self.extensions:
+            self.probe_compiler()
+            (target / SPEED["CHECKSUMS"]).unlink(missing_ok=True)  # interrupted, nothing compiled counts as fresh
+            translated = cythonize(
+                self.extensions,
+                build_dir=os.path.join("build", "cython"),
+                compiler_directives=DIRECTIVES,
+                nthreads=THREADS,
+                force=True,
+                quiet=True,
+            )
+            sources = {ext.name: ext.sources for ext in translated}
+            for ext in self.extensions:
+                ext.sources = sources[ext.name]
+            self.force = True
+            super().run()
+        lines = [first_line, *(f"{digest}  {name}" for name, digest in checksums.items())]
+        (target / SPEED["CHECKSUMS"]).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def probe_compiler(self):
+        from setuptools._distutils.ccompiler import new_compiler
+        from setuptools._distutils.sysconfig import customize_compiler
+
+        compiler = new_compiler(compiler=self.compiler)
+        customize_compiler(compiler)
+        compiler.include_dirs = self.include_dirs
+        refuse_without_compiler(compiler)
+
+    def to_compile(self, target, first_line, checksums):
+        """The modules whose compiled form is missing or out of date, by content, never by time of change."""
+        hot = SPEED["hot_modules"](str(SOURCE))
+        built = SPEED["extension_files"](str(target))
+        for stem in built.keys() - set(hot):
+            (target / built[stem]).unlink()
+        before = SPEED["read_checksums"](str(target))
+        same_recipe = before and (target / SPEED["CHECKSUMS"]).read_text(encoding="utf-8").startswith(first_line + "\n")
+        types = {name for name in before.keys() | checksums.keys() if name.endswith(".pxd")}
+        if self.force or not same_recipe or any(before.get(name) != checksums.get(name) for name in types):
+            built = {}
+        stale = [stem for stem in hot if stem not in built or before.get(f"{stem}.py") != checksums[f"{stem}.py"]]
+        return {f"hispania.{stem.replace('/', '.')}" for stem in stale}
+
+    def remove_compiled(self, target):
+        (target / SPEED["CHECKSUMS"]).unlink(missing_ok=True)
+        for name in SPEED["extension_files"](str(target)).values():
+            (target / name).unlink()
+
+
+if __name__ == "__main__":  # Cython's worker processes import this file too
+    os.chdir(ROOT)
+    setup(ext_modules=hot_extensions(), cmdclass={"build_py": FreshBuildPy, "build_ext": CompileAllOrNothing})

@@ -1,0 +1,120 @@
+"""The fast lane: the whole game as numbers, for search, laboratories and research.
+
+Actions are the numbers of terms.py, outcomes are R * 6 + H counted from 0 (one die: its face counted from 0).
+"""
+
+from __future__ import annotations
+
+from ...errors import IllegalAction, Reason
+from .board import Board, default_board
+from .options import Options
+
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import i64
+    from .config import Config
+    from .flow import actor, can_fall, decide_action, faces, list_choices, resolve_dice
+    from .state import Choices, State
+    from .terms import CHANCE, OVER
+
+COMPILED: bool = bool(cython.compiled)
+SCRATCH: Choices = Choices()  # for calls under the interpreter's lock
+
+
+def new_config(options: Options | None = None, board: Board | None = None) -> Config:
+    """The shared configuration of games with these options on this board."""
+    return Config(board or default_board(), options or Options())
+
+
+def new_state(config: Config | None = None) -> State:
+    """A game before its first die.
+
+    >>> state = new_state()
+    >>> whose_turn(state), outcomes(state)[0]
+    (-1, (0, 0.16666666666666666))
+    """
+    return State(config or new_config())
+
+
+def whose_turn(s: State) -> int:
+    """0, 1, 2 for a decision of U, C, K; -1 for dice; -4 when the game is over."""
+    return actor(s)
+
+
+def legal(s: State) -> list[int]:
+    """The legal actions, ascending; empty at a chance node and when the game is over.
+
+    >>> state = new_state()
+    >>> legal(state)
+    []
+    """
+    list_choices(s, SCRATCH)
+    return SCRATCH.listed()
+
+
+def apply(s: State, action: i64) -> None:
+    """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
+    i: i64 = 0
+    list_choices(s, SCRATCH)
+    for i in range(SCRATCH.number):
+        if SCRATCH.action[i] == action:
+            decide_action(s, action)
+            return
+    raise IllegalAction(f"action {action}", [Reason("not-listed", "H3.3", {"action": action})])
+
+
+def outcomes(s: State) -> list[tuple[int, float]]:
+    """What the pending dice may show, with probabilities that sum to one; empty at a decision.
+
+    >>> len(outcomes(new_state()))
+    6
+    """
+    i: i64 = 0
+    if actor(s) != CHANCE:
+        return []
+    found = [i for i in range(faces(s)) if can_fall(s, i)]
+    return [(outcome, 1.0 / len(found)) for outcome in found]
+
+
+def resolve(s: State, outcome: i64) -> None:
+    """Let the pending dice fall; an outcome that cannot fall raises IllegalAction and changes nothing."""
+    if actor(s) != CHANCE or outcome < 0 or outcome >= faces(s) or not can_fall(s, outcome):
+        raise IllegalAction(f"outcome {outcome}", [Reason("not-listed", "H0.5", {"outcome": outcome})])
+    resolve_dice(s, outcome)
+
+
+def is_over(s: State) -> bool:
+    """Has somebody won?"""
+    return s.phase == OVER
+
+
+def count_nodes(s: State, depth: i64) -> int:
+    """The leaves of the tree of decisions and dice to a fixed depth ("perft" with chance).
+
+    >>> count_nodes(new_state(), 2)
+    36
+    """
+    total: i64 = 0
+    if depth == 0 or s.phase == OVER:
+        return 1
+    if actor(s) == CHANCE:
+        numbers = [outcome for outcome, _ in outcomes(s)]
+        if depth == 1:
+            return len(numbers)
+        for number in numbers:
+            child: State = s.clone()
+            resolve_dice(child, number)
+            total += count_nodes(child, depth - 1)
+        return total
+    numbers = legal(s)
+    if depth == 1:
+        return len(numbers)
+    for number in numbers:
+        child = s.clone()
+        decide_action(child, number)
+        total += count_nodes(child, depth - 1)
+    return total

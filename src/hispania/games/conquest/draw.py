@@ -1,0 +1,320 @@
+"""The board as a picture: one self-contained SVG with the pieces of a position.
+
+The drawing is the base of every map of the program. Each space is a group `#space-<id>` with `data-space`, each link a
+group `#link-<a>--<b>`, each piece has the class `piece`; a client may restyle the classes and add its own layers.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from ...errors import Unreadable
+from .board import Board, Link, Space
+from .drawlabels import Box, Clutter, Label, area_labels, badge_middle, reach, river_labels, space_labels
+from .drawland import Point, draw_land, number, on_land
+from .drawpieces import Pieces, at, draw_tracks, pieces_in, read_pieces
+from .drawstyle import THEMES, style
+
+_SHIELD: Final = "M-8-8.5H8V0.5C8 5 4 8.5 0 10.5C-4 8.5-8 5-8 0.5Z"
+_ANCHOR: Final = (
+    "M0-9V11M-6-4H6M-10 3C-9 9-4 11 0 11C4 11 9 9 10 3M-12 6L-10 2L-7 5M12 6L10 2L7 5"
+    "M-2.4-11.4a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0"
+)
+LEGEND_SIZE: Final = (232.0, 70.0)
+
+
+def draw_map(
+    board: Board, position: Mapping[str, Any] | None = None, *, marks: bool = True, theme: str = "light"
+) -> str:
+    """The SVG text of the board, with the pieces of a position (H11.2) and marks on what is reconstructed.
+
+    >>> from .board import default_board
+    >>> svg = draw_map(default_board(), {"generals": {"U": "gades"}}, theme="dark")
+    >>> svg[:4], svg.count('class="space')
+    ('<svg', 49)
+    """
+    if theme not in THEMES:
+        raise Unreadable(f"no theme is called {theme!r}; there are {', '.join(THEMES)}")
+    pieces = None if position is None else read_pieces(board, position)
+    width, height = number(board.drawing.width), number(board.drawing.height)
+    roads = set(pieces.roads) if pieces else set()
+    return "".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="hispania-map theme-{theme}" viewBox="0 0 {width} {height}"',
+            f' role="img" aria-label="{_quoted(board.name)}"><title>{_quoted(board.name)}</title>',
+            f"<style>{style(theme)}</style>",
+            _ground(board),
+            '<g class="links">',
+            *(_draw_link(board, link, {link.a, link.b} in roads, marks) for link in board.links),
+            "</g>",
+            _names(board, marks),
+            '<g class="spaces">',
+            *(_draw_space(board, space, pieces, marks) for space in board.spaces),
+            "</g>",
+            draw_tracks(board, pieces),
+            _legend(board, marks),
+            "</svg>",
+        )
+    )
+
+
+def _quoted(text: str) -> str:
+    """Text of a board file for XML; characters that XML cannot hold are left out."""
+    return escape("".join(letter for letter in text if letter.isprintable()), {'"': "&quot;"})
+
+
+@functools.lru_cache(maxsize=8)
+def _ground(board: Board) -> str:
+    return f'<g class="ground">{draw_land(board)}{_ground_names(board)}</g>'
+
+
+# ---------------------------------------------------------------------------- links
+
+
+@functools.lru_cache(maxsize=2048)
+def _way(board: Board, link: Link) -> tuple[Point, ...]:
+    """The line of a link from circle to circle; a sea link bends until it stays on the water."""
+    a, b = board[link.a], board[link.b]
+    if not (a.is_sea or b.is_sea):
+        return _trimmed(board, a, b, 0)
+    bows = sorted(range(-90, 91, 10), key=abs)
+    return min((_trimmed(board, a, b, bow) for bow in bows), key=lambda way: _dryness(board, way, a, b))
+
+
+def _trimmed(board: Board, a: Space, b: Space, bow: float) -> tuple[Point, ...]:
+    length = math.dist((a.x, a.y), (b.x, b.y)) or 1
+    bend_x = (a.x + b.x) / 2 - (b.y - a.y) / length * bow * 2
+    bend_y = (a.y + b.y) / 2 + (b.x - a.x) / length * bow * 2
+    points = []
+    for step in range(25):
+        t = step / 24
+        x = (1 - t) ** 2 * a.x + 2 * t * (1 - t) * bend_x + t**2 * b.x
+        y = (1 - t) ** 2 * a.y + 2 * t * (1 - t) * bend_y + t**2 * b.y
+        points.append((x, y))
+    clear = [p for p in points if all(math.dist(p, (end.x, end.y)) > _edge(board, end) for end in (a, b))] or points
+    if bow == 0:
+        part_a, part_b = _edge(board, a) / length, _edge(board, b) / length
+        return (
+            (a.x + (b.x - a.x) * part_a, a.y + (b.y - a.y) * part_a),
+            (b.x - (b.x - a.x) * part_b, b.y - (b.y - a.y) * part_b),
+        )
+    return tuple(clear)
+
+
+def _edge(board: Board, space: Space) -> float:
+    return reach(board, space) + 1.5
+
+
+def _dryness(board: Board, way: Sequence[Point], a: Space, b: Space) -> float:
+    """How badly a sea link runs: over land, over other circles, off the map, or bent without need."""
+    points = way if len(way) > 2 else [
+        (way[0][0] + (way[1][0] - way[0][0]) * t / 20, way[0][1] + (way[1][1] - way[0][1]) * t / 20) for t in range(21)
+    ]  # fmt: skip
+    drawing, total = board.drawing, 0.0
+    for x, y in points:
+        if on_land(board, (x, y)):
+            total += 3 if a.is_sea and b.is_sea else 0.6
+        if not (8 < x < drawing.width - 8 and 8 < y < drawing.height - 8):
+            total += 3
+        if any(math.hypot(s.x - x, s.y - y) < reach(board, s) + 4 for s in board.spaces if s not in (a, b)):
+            total += 3
+    return total / len(points) * 20 + math.dist(points[len(points) // 2], ((a.x + b.x) / 2, (a.y + b.y) / 2)) / 9
+
+
+def _draw_link(board: Board, link: Link, has_stick: bool, marks: bool) -> str:
+    a, b = board[link.a], board[link.b]
+    way = _way(board, link)
+    is_sea = a.is_sea or b.is_sea
+    kind = "sea-link" if is_sea else "road" if link.has_road else "land-link"
+    title = f"{a.name} - {b.name}: {link.segments} segment{'s' * (link.segments > 1)}"
+    title += f" ({link.terrain})" * bool(link.terrain) + ", printed road" * link.has_road + ", road" * has_stick
+    title += f"; link {link.source}, segments {link.segments_source}"
+    parts = [_dashes(way, link.segments, is_sea)]
+    if link.has_road:
+        parts.append(f'<path class="paved" d="{_line(way)}"/><path class="paving" d="{_line(way)}"/>')
+    if has_stick:
+        (ax, ay), (bx, by) = way[0], way[-1]
+        inner = ((ax + (bx - ax) * 0.06, ay + (by - ay) * 0.06), (bx - (bx - ax) * 0.06, by - (by - ay) * 0.06))
+        parts.append(f'<g class="piece road-stick"><path class="stick" d="{_line(inner)}"/>')
+        parts.append(f'<path class="grain" d="{_line(inner)}"/></g>')
+    if marks and link.source == "reconstructed":
+        (x, y), (to_x, to_y) = way[(len(way) - 1) // 2], way[(len(way) - 1) // 2 + 1]
+        length = math.dist((x, y), (to_x, to_y)) or 1
+        middle = ((x + to_x) / 2, (y + to_y) / 2) if len(way) == 2 else (to_x, to_y)
+        parts.append(_ring(middle[0] - (to_y - y) / length * 6, middle[1] + (to_x - x) / length * 6))
+    return (
+        f'<g class="link {kind}" id="link-{_quoted(link.a)}--{_quoted(link.b)}" data-a="{_quoted(link.a)}"'
+        f' data-b="{_quoted(link.b)}" data-segments="{link.segments}"><title>{_quoted(title)}</title>{"".join(parts)}</g>'
+    )
+
+
+def _line(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
+def _dashes(way: Sequence[Point], segments: int, is_sea: bool) -> str:
+    """One dash for each segment, so that the price of a way can be counted."""
+    if is_sea or segments == 1:
+        return f'<path class="case" d="{_line(way)}"/><path class="dash" d="{_line(way)}"/>'
+    (ax, ay), (bx, by) = way[0], way[-1]
+    gap = min(12.0, math.dist(way[0], way[-1]) / (3 * segments)) / (math.dist(way[0], way[-1]) or 1)
+    size = (1 - gap * (segments - 1)) / segments
+    path = ""
+    for place in range(segments):
+        start, end = place * (size + gap), place * (size + gap) + size
+        path += _line([(ax + (bx - ax) * start, ay + (by - ay) * start), (ax + (bx - ax) * end, ay + (by - ay) * end)])
+    return f'<path class="case" d="{path}"/><path class="dash" d="{path}"/>'
+
+
+def _ring(x: float, y: float) -> str:
+    return f'<circle class="rebuilt" cx="{number(x)}" cy="{number(y)}" r="1.6"/>'
+
+
+# --------------------------------------------------------------------------- spaces
+
+
+def _draw_space(board: Board, space: Space, pieces: Pieces | None, marks: bool) -> str:
+    drawn, names = pieces_in(space, pieces) if pieces else ("", [])
+    kind = "sea-space" if space.is_sea else "capital" if space.is_capital else "city"
+    body = _sea(board, space) if space.is_sea else _city(board, space)
+    badge = _badge(board, space, marks)
+    title = _space_title(board, space) + ("; " + ", ".join(names) if names else "")
+    return (
+        f'<g class="space {kind}{" occupied" * bool(names)}" id="space-{_quoted(space.id)}"'
+        f' data-space="{_quoted(space.id)}"{at(space.x, space.y)}><title>{_quoted(title)}</title>{body}'
+        f'<g class="pieces">{drawn}</g>{badge}</g>'
+    )
+
+
+def _space_title(board: Board, space: Space) -> str:
+    if space.is_sea:
+        return f"{space.name}, sea {space.shield}; number {space.shield_source}"
+    province = next(p.name for p in board.provinces if p.id == space.province)
+    where = f"{province} {board.coordinate(space)}".strip() + (", capital" if space.is_capital else "")
+    shield = f", shield {space.shield}" if space.index >= 36 and space.shield is not None else ""
+    sources = f"name {space.source}, province {space.province_source}, shield {space.shield_source}"
+    modern = f" ({space.modern})" if space.modern else ""
+    return f"{space.name}{modern}, {where}{shield}; {sources}"
+
+
+def _city(board: Board, space: Space) -> str:
+    r = board.drawing.radius
+    colour = next(p.colour for p in board.provinces if p.id == space.province)
+    wall = star = ""
+    if space.is_capital:
+        turns = [math.tau * step / 16 for step in range(16)]
+        towers = "".join(
+            _line([(math.cos(turn) * far, math.sin(turn) * far) for far in (r + 3, r + 6)]) for turn in turns
+        )
+        wall = (
+            f'<path class="tower-shadow" d="{towers}"/><circle class="wall-shadow" r="{number(r + 2)}"/>'
+            f'<path class="tower" d="{towers}"/><circle class="wall" r="{number(r + 2)}"/>'
+        )
+        star = f'<path class="star"{at(0, r + 4)} d="{_star(7.5)}"/>'
+    return (
+        f'{wall}<circle class="place" r="{number(r)}"/>'
+        f'<circle class="band" r="{number(r - 2.6)}" stroke="{colour}"/>{star}'
+    )
+
+
+def _star(size: float) -> str:
+    turns = [math.tau * step / 10 - math.tau / 4 for step in range(10)]
+    points = [(math.cos(t) * size * (0.45 if i % 2 else 1), math.sin(t) * size * (0.45 if i % 2 else 1)) for i, t in enumerate(turns)]
+    return _line(points) + "Z"
+
+
+def _sea(board: Board, space: Space) -> str:
+    r = board.drawing.radius + 5
+    return (
+        f'<circle class="place" r="{number(r)}"/><circle class="wave" r="{number(r - 3)}"/>'
+        f'<path class="anchor" d="{_ANCHOR}"/>'
+    )
+
+
+def _badge(board: Board, space: Space, marks: bool) -> str:
+    """The shield of a city or the number of a sea, on top of the circle where no piece hides it."""
+    if space.shield is None:
+        return ""
+    top = badge_middle(board, space)
+    shape = '<circle class="field" r="9"/>' if space.is_sea else f'<path class="field" d="{_SHIELD}"/>'
+    mark = _ring(10.5, -7) if marks and space.shield_source == "reconstructed" else ""
+    return f'<g class="badge"{at(0, top)}>{shape}<text class="number" y="4.8">{space.shield}</text>{mark}</g>'
+
+
+# ---------------------------------------------------------------------- names, legend
+
+
+@functools.lru_cache(maxsize=8)
+def _placed(board: Board) -> tuple[dict[str, Label], list[Label], list[Label]]:
+    left, top, right, bottom = board.drawing.tracks_box
+    x, y = _legend_place(board)
+    boxes = [Box(left, top, right, bottom), Box(x, y, x + LEGEND_SIZE[0], y + LEGEND_SIZE[1])]
+    clutter = Clutter(board, [_way(board, link) for link in board.links], boxes)
+    return space_labels(board, clutter), area_labels(board, clutter), river_labels(board, clutter)
+
+
+def _ground_names(board: Board) -> str:
+    """Names of provinces and rivers: part of the land, so that links run over them."""
+    _, areas, rivers = _placed(board)
+    parts = []
+    for kind, labels in (("province-name", areas), ("river-name", rivers)):
+        for label in labels:
+            turn = f"translate({number(label.x)} {number(label.y)}) rotate({number(label.turn)})"
+            parts.append(f'<text class="{kind}" transform="{turn}">{_quoted(label.text)}</text>')
+    return "".join(parts)
+
+
+def _names(board: Board, marks: bool) -> str:
+    parts = []
+    for id, label in _placed(board)[0].items():
+        space = board[id]
+        kind = "sea-name" if space.is_sea else "capital-name" if space.is_capital else "city-name"
+        parts.append(
+            f'<text class="name {kind}" data-space="{_quoted(id)}" x="{number(label.x)}" y="{number(label.y)}">'
+            f"{_quoted(label.text)}</text>"
+        )
+        if marks and "reconstructed" in (space.source, space.province_source):
+            parts.append(_ring(label.box.right + 2, label.box.top))
+    return f'<g class="names">{"".join(parts)}</g>'
+
+
+def _legend_place(board: Board) -> Point:
+    """The corner with most room for the legend."""
+    wide, high = LEGEND_SIZE
+    drawing, edge = board.drawing, 8
+    tracks = Box(*drawing.tracks_box)
+    corners = [(x, y) for y in (edge, drawing.height - high - edge) for x in (drawing.width - wide - edge, edge)]
+
+    def crowd(corner: Point) -> float:
+        box = Box(*corner, corner[0] + wide, corner[1] + high)
+        return box.overlap(tracks) + sum(100.0 for s in board.spaces if box.distance((s.x, s.y)) < reach(board, s) + 12)
+
+    return min(corners, key=crowd)
+
+
+def _legend(board: Board, marks: bool) -> str:
+    x, y = _legend_place(board)
+    rows: list[tuple[str, str]] = [
+        (f'<g class="land-link">{_dashes(((0, 0), (34, 0)), 1, False)}</g>', "1 segment"),
+        (f'<g class="land-link">{_dashes(((0, 0), (34, 0)), 2, False)}</g>', "2 segments"),
+        (f'<g class="land-link">{_dashes(((0, 0), (34, 0)), 3, False)}</g>', "3 segments"),
+        (f'<g class="sea-link">{_dashes(((0, 0), (34, 0)), 1, True)}</g>', "by sea"),
+        ('<path class="paved" d="M0 0L34 0"/><path class="paving" d="M0 0L34 0"/>', "printed road"),
+        ('<path class="stick" d="M2 0L32 0"/><path class="grain" d="M2 0L32 0"/>', "new road"),
+        (f'<path class="star"{at(17, 0)} d="{_star(7)}"/>', "capital"),
+    ]
+    if marks:
+        rows.append((f'<g{at(17, 0, 1.4)}>{_ring(0, 0)}</g>', "reconstructed"))
+    parts = [
+        f'<g{at(10 + 112 * (place // 4), 13 + 15 * (place % 4))}>{shape}<text class="small" x="40" y="3.5">{text}</text></g>'
+        for place, (shape, text) in enumerate(rows)
+    ]
+    wide, high = LEGEND_SIZE
+    return (
+        f'<g class="legend"{at(x, y)}><rect class="panel" width="{number(wide)}" height="{number(high)}" rx="6"/>'
+        f"{''.join(parts)}</g>"
+    )

@@ -1,0 +1,187 @@
+"""What is agreed before a game: level, players and house rules (H1.6, H1.7, H9.1)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from ...errors import Unreadable
+
+RULES_VERSION: Final = "1"
+
+# H1.6: the three values of each parameter, easy first
+DENARII: Final = (7, 6, 5)
+GARRISONS: Final = (5, 4, 3)
+FLEETS: Final = (4, 3, 2)
+ROADS: Final = (5, 4, 3)
+ARMIES: Final = (1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of the 243 difficulty levels, written D|G|F|W|X (H1.6).
+
+    >>> Level.parse("6|4|3|4|2")
+    Level(denarii=6, garrisons=4, fleets=3, roads=4, armies=2)
+    >>> str(EASIEST), str(HARDEST), len(list(all_levels()))
+    ('7|5|4|5|1', '5|3|2|3|3', 243)
+    """
+
+    denarii: int = 6
+    garrisons: int = 4
+    fleets: int = 3
+    roads: int = 4
+    armies: int = 2
+
+    def __post_init__(self) -> None:
+        allowed = (DENARII, GARRISONS, FLEETS, ROADS, ARMIES)
+        for name, values in zip((f.name for f in fields(self)), allowed, strict=True):
+            if type(getattr(self, name)) is not int or getattr(self, name) not in values:
+                shown = ", ".join(map(str, values))
+                raise Unreadable(f"level: {name} must be one of {shown}, not {getattr(self, name)!r}")
+
+    def __str__(self) -> str:
+        return "|".join(map(str, self.values))
+
+    @property
+    def values(self) -> tuple[int, int, int, int, int]:
+        """The five numbers in the written order."""
+        return self.denarii, self.garrisons, self.fleets, self.roads, self.armies
+
+    @classmethod
+    def parse(cls, text: str) -> Level:
+        """The level that a text such as 6|4|3|4|2 names (any of | - / , or blanks between the numbers)."""
+        for separator in "-/, ":
+            text = text.replace(separator, "|")
+        parts = [part for part in text.split("|") if part]
+        if len(parts) != 5 or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+            raise Unreadable(f"a level is five numbers such as 6|4|3|4|2, not {text!r}")
+        return cls(*map(int, parts))
+
+
+EASIEST: Final = Level(7, 5, 4, 5, 1)
+MEDIUM: Final = Level(6, 4, 3, 4, 2)
+HARDEST: Final = Level(5, 3, 2, 3, 3)
+
+
+def all_levels() -> Iterator[Level]:
+    """The 243 levels, easiest first (H1.6)."""
+    for values in itertools.product(DENARII, GARRISONS, FLEETS, ROADS, ARMIES):
+        yield Level(*values)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The readings of H9.1 that a table may change; the defaults are the contract's.
+
+    >>> HouseRules(multiplier="single").changed
+    {'multiplier': 'single'}
+    """
+
+    shared_consul: str = "consensus"  # H1.8
+    victory_check: str = "immediate"  # H3.7
+    fleet_consent: bool = False  # H4.2
+    multiplier: str = "power"  # H4.4
+    generic_bridges: bool = False  # H4.4
+    own_space_counts: bool = True  # H4.4
+    skip_sure_rolls: bool = True  # H4.4
+    roman_shields: str | int = "board"  # H5.3
+    road_through_revolt: bool = False  # A15
+    ambush_at_sea: bool = True  # H4.4
+
+    def __post_init__(self) -> None:
+        for f in fields(self):
+            value = getattr(self, f.name)
+            allowed = HOUSE_VALUES[f.name]
+            if not any(value == choice and type(value) is type(choice) for choice in allowed):
+                shown = ", ".join(map(house_text, allowed))
+                raise Unreadable(f"house rule {f.name} must be one of {shown}, not {value!r}")
+
+    @property
+    def changed(self) -> dict[str, str | int | bool]:
+        """The keys that differ from the default, in text order."""
+        default = {f.name: f.default for f in fields(self)}
+        return {key: getattr(self, key) for key in sorted(default) if getattr(self, key) != default[key]}
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any] | None) -> HouseRules:
+        """The house rules with these keys changed; an unknown key is refused by name.
+
+        >>> HouseRules.of({"fleet_consent": True}).fleet_consent
+        True
+        """
+        values = dict(values or {})
+        unknown = sorted(set(values) - set(HOUSE_VALUES))
+        if unknown:
+            known = ", ".join(sorted(HOUSE_VALUES))
+            raise Unreadable(f"no house rule is called {unknown[0]!r}; there are {known}")
+        return cls(**values)
+
+    @classmethod
+    def parse(cls, text: str) -> HouseRules:
+        """The house rules in a record's form, key=value separated by blanks, or - for none.
+
+        >>> HouseRules.parse("multiplier=single roman_shields=2").changed
+        {'multiplier': 'single', 'roman_shields': 2}
+        """
+        values: dict[str, Any] = {}
+        for part in text.split():
+            if part == "-":
+                continue
+            key, _, value = part.partition("=")
+            choices = HOUSE_VALUES.get(key, ())
+            named = next((choice for choice in choices if house_text(choice) == value), value)
+            if key in values:
+                raise Unreadable(f"house rule {key} is given twice")
+            values[key] = named
+        return cls.of(values)
+
+    def __str__(self) -> str:
+        return " ".join(f"{key}={house_text(value)}" for key, value in self.changed.items()) or "-"
+
+
+def house_text(value: str | int | bool) -> str:
+    """A house rule's value as a record writes it.
+
+    >>> house_text(True), house_text(3), house_text("split")
+    ('true', '3', 'split')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+HOUSE_VALUES: Final[Mapping[str, tuple[str | int | bool, ...]]] = {
+    "shared_consul": ("consensus", "split"),
+    "victory_check": ("immediate", "roman_phase"),
+    "fleet_consent": (False, True),
+    "multiplier": ("power", "single"),
+    "generic_bridges": (False, True),
+    "own_space_counts": (True, False),
+    "skip_sure_rolls": (True, False),
+    "roman_shields": ("board", 0, 1, 2, 3, 4, 5, 6),
+    "road_through_revolt": (False, True),
+    "ambush_at_sea": (True, False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Everything agreed before the first die: shared by all states of a game and never changed.
+
+    >>> Options.of("6|4|3|4|2", players=2).players
+    2
+    """
+
+    level: Level = MEDIUM
+    players: int = 1
+    house: HouseRules = field(default_factory=HouseRules)
+
+    def __post_init__(self) -> None:
+        if type(self.players) is not int or not 1 <= self.players <= 3:
+            raise Unreadable(f"players: 1, 2 or 3 Roman players, not {self.players!r}")  # H1.7
+
+    @classmethod
+    def of(cls, level: Level | str = MEDIUM, players: int = 1, house: Mapping[str, Any] | None = None) -> Options:
+        """The options in plain words."""
+        return cls(level if isinstance(level, Level) else Level.parse(level), players, HouseRules.of(house))
