@@ -24,35 +24,37 @@ class Tally(ctypes.Structure):
 
 
 class Twin:
-    """The loaded library; playouts start at the position that the last `go_to` left."""
+    """The loaded library; playouts start at positions put into slots."""
 
     def __init__(self, library: Path) -> None:
+        number = ctypes.c_int64
         self.library = ctypes.CDLL(str(library))
-        self.library.go_to_new_game.restype = ctypes.c_uint64
-        self.library.go_to_round.restype = ctypes.c_uint64
-        self.library.go_to_round.argtypes = [ctypes.c_int64, ctypes.c_int64]
-        self.library.playouts.restype = None
-        self.library.playouts.argtypes = [ctypes.c_int64, ctypes.c_int64, ctypes.POINTER(Tally)]
-        self.library.copies.restype = ctypes.c_int64
-        self.library.copies.argtypes = [ctypes.c_int64]
+        for name, answer, arguments in (
+            ("put_new_game", ctypes.c_uint64, [number]),
+            ("put_round", ctypes.c_uint64, [number, number, number]),
+            ("playouts", None, [number, number, number, ctypes.POINTER(Tally)]),
+            ("copies", number, [number, number]),
+        ):
+            function = getattr(self.library, name)
+            function.restype, function.argtypes = answer, arguments
 
-    def go_to_new_game(self) -> int:
-        """Start from a game before its first die; answers the position's hash."""
-        return int(self.library.go_to_new_game())
+    def put_new_game(self, slot: int) -> int:
+        """A game before its first die; answers the position's hash."""
+        return int(self.library.put_new_game(slot))
 
-    def go_to_round(self, seed: int, number: int) -> int:
-        """Start from the first decision of a round in the random game of a seed; 0 if that game ends before."""
-        return int(self.library.go_to_round(seed, number))
+    def put_round(self, slot: int, seed: int, number: int) -> int:
+        """The first Roman decision of a round in the random game of a seed; 0 if that game ends before."""
+        return int(self.library.put_round(slot, seed, number))
 
-    def playouts(self, n: int, seed: int) -> Tally:
+    def playouts(self, slot: int, n: int, seed: int) -> Tally:
         """Play n random games from there."""
         tally = Tally()
-        self.library.playouts(n, seed, ctypes.byref(tally))
+        self.library.playouts(slot, n, seed, ctypes.byref(tally))
         return tally
 
     def copies(self, n: int) -> None:
-        """Copy the position n times."""
-        self.library.copies(n)
+        """Copy the position of slot 1 n times."""
+        self.library.copies(1, n)
 
 
 def build(folder: Path) -> Twin:
@@ -62,21 +64,27 @@ def build(folder: Path) -> Twin:
     compiler = os.environ.get("CC", "gcc").split()
     flags = ["-O2", "-std=gnu11", "-Wall", "-Wextra", "-fPIC", "-shared", "-fvisibility=hidden", f"-I{folder}"]
     command = [*compiler, *flags, str(SOURCE), "-o", str(library)]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    try:
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+    except OSError as error:
+        raise RuntimeError(
+            f"the C twin needs a compiler: {compiler[0]}: {error.strerror} (name another in CC)"
+        ) from error
     if done.returncode:
-        raise RuntimeError(f"the C twin does not compile: {done.stderr.strip().splitlines()[-1]}")
+        first = next((line for line in done.stderr.splitlines() if "error" in line), "no message")
+        raise RuntimeError(f"the C twin does not compile: {first}")
     return Twin(library)
 
 
 def compare(twin: Twin) -> None:
-    """Refuse to go on unless the twin plays exactly the core's games, from the start and from every measured root."""
-    if twin.go_to_new_game() != ours.new_game().hash():
+    """Refuse to go on unless the twin plays exactly the core's games: new ones (slot 0) and from every measured root."""
+    if twin.put_new_game(0) != ours.new_game().hash():
         raise RuntimeError("the C twin sets the table differently; no ratio is reported")
-    _same(ours.play(ours.new_game(), COMPARED, 7), twin.playouts(COMPARED, 7), "new games")
-    for seed, root in ours.mid_games():
-        if twin.go_to_round(seed, ours.MID_ROUND) != root.hash():
+    _same(ours.play(ours.new_game(), COMPARED, 7), twin.playouts(0, COMPARED, 7), "new games")
+    for slot, (seed, root) in enumerate(ours.mid_games(), 1):
+        if twin.put_round(slot, seed, ours.MID_ROUND) != root.hash():
             raise RuntimeError(f"the C twin reaches another position with seed {seed}; no ratio is reported")
-        _same(ours.play(root, 1000, seed), twin.playouts(1000, seed), f"the root of seed {seed}")
+        _same(ours.play(root, 1000, seed), twin.playouts(slot, 1000, seed), f"the root of seed {seed}")
 
 
 def _same(core: object, twin: Tally, where: str) -> None:
@@ -91,17 +99,16 @@ def twin(seconds: float) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         c = build(Path(folder))
         compare(c)
-        roots = [seed for seed, _ in ours.mid_games()]
+        slots = range(1, 1 + len(ours.mid_games()))
 
-        def from_roots(turn: int) -> float:
-            c.go_to_round(roots[turn % len(roots)], ours.MID_ROUND)
-            return float(c.playouts(ours.BATCH, turn).games)
+        def from_start(number: int) -> float:
+            return float(c.playouts(0, ours.BATCH, number).decisions)
 
-        def from_start(turn: int) -> float:
-            return float(c.playouts(ours.BATCH, turn).decisions)
+        def from_roots(number: int) -> float:
+            return float(sum(c.playouts(slot, ours.BATCH // len(slots), number).games for slot in slots))
 
-        c.go_to_new_game()
-        figures = {"decisions": rate(from_start, seconds)}
-        figures["playouts"] = rate(from_roots, seconds)
-        figures["clone"] = nanoseconds(c.copies, seconds / 4, each=1_000_000)
-        return figures
+        return {
+            "decisions": rate(from_start, seconds),
+            "playouts": rate(from_roots, seconds),
+            "clone": nanoseconds(c.copies, seconds / 4, each=1_000_000),
+        }

@@ -22,9 +22,9 @@ def catanatron(seconds: float) -> dict[str, float]:
     engine: Any = importlib.import_module("catanatron")
     colours = (engine.Color.RED, engine.Color.BLUE, engine.Color.WHITE, engine.Color.ORANGE)
 
-    def one_game(turn: int) -> float:
-        random.seed(turn)
-        game = engine.Game([engine.RandomPlayer(colour) for colour in colours], seed=turn)
+    def one_game(number: int) -> float:
+        random.seed(number)
+        game = engine.Game([engine.RandomPlayer(colour) for colour in colours], seed=number)
         game.play()
         return float(len(game.state.actions))
 
@@ -38,15 +38,15 @@ def openspiel(name: str, seconds: float) -> dict[str, float]:
     root = _first_choice(game)
     games = decisions = 0
 
-    def from_python(turn: int) -> float:
+    def from_python(number: int) -> float:
         nonlocal games, decisions
-        played = _random_game(root.clone(), random.Random(turn))
+        played = _random_game(root.clone(), random.Random(number))
         games, decisions = games + 1, decisions + played
         return float(played)
 
-    def in_core(turn: int) -> float:
-        evaluator = spiel.RandomRolloutEvaluator(ROLLOUTS, turn)
-        spiel.MCTSBot(game, evaluator, 1.4, SIMULATIONS, LONGEST_TREE_MB, False, turn, False).step(root)
+    def in_core(number: int) -> float:
+        evaluator = spiel.RandomRolloutEvaluator(ROLLOUTS, number)
+        spiel.MCTSBot(game, evaluator, 1.4, SIMULATIONS, LONGEST_TREE_MB, False, number, False).step(root)
         return float(SIMULATIONS * ROLLOUTS)
 
     def clones(n: int) -> None:

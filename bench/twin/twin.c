@@ -708,42 +708,42 @@ static void finish(State *s, uint64_t *dice, Choices *choices, Tally *tally) {
 
 #define EXPORT __attribute__((visibility("default")))
 
-static State root; /* where playouts start: a new game, or what go_to_round left */
+static State roots[32]; /* where playouts start */
 
-EXPORT uint64_t go_to_new_game(void) {
-    new_state(&root);
-    return hash(&root);
+EXPORT uint64_t put_new_game(int64_t slot) {
+    new_state(&roots[slot]);
+    return hash(&roots[slot]);
 }
 
-/* The first decision of U in a round, in the random game of a seed; 0 if that game ends before. */
-EXPORT uint64_t go_to_round(int64_t seed, int64_t round) {
+/* The first Roman decision of a round, in the random game of a seed; 0 if that game ends before. */
+EXPORT uint64_t put_round(int64_t slot, int64_t seed, int64_t round) {
+    State *s = &roots[slot];
     uint64_t dice;
     Choices choices;
     Tally tally = {0};
     seed_dice(&dice, seed);
-    new_state(&root);
-    while (root.phase != OVER && !(root.round == round && root.phase == ROMAN))
-        go_one_step(&root, &dice, &choices, &tally);
-    return root.phase == OVER ? 0 : hash(&root);
+    new_state(s);
+    while (s->phase != OVER && !(s->round == round && s->phase == ROMAN)) go_one_step(s, &dice, &choices, &tally);
+    return s->phase == OVER ? 0 : hash(s);
 }
 
-EXPORT void playouts(int64_t n, int64_t seed, Tally *tally) {
+EXPORT void playouts(int64_t slot, int64_t n, int64_t seed, Tally *tally) {
     State game;
     Choices choices;
     uint64_t dice;
     seed_dice(&dice, seed);
     memset(tally, 0, sizeof *tally);
     for (int64_t i = 0; i < n; i++) {
-        copy_state(&game, &root);
+        copy_state(&game, &roots[slot]);
         finish(&game, &dice, &choices, tally);
     }
 }
 
-EXPORT int64_t copies(int64_t n) {
+EXPORT int64_t copies(int64_t slot, int64_t n) {
     State twin;
     int64_t total = 0;
     for (int64_t i = 0; i < n; i++) {
-        copy_state(&twin, &root);
+        copy_state(&twin, &roots[slot]);
         __asm__ volatile("" : : "r"(&twin) : "memory"); /* or the compiler sees that one copy is enough */
         total += twin.denarii;
     }

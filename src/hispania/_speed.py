@@ -67,7 +67,7 @@ def read_checksums(package: str) -> dict[str, str]:
     """The checksums left by the last build for this interpreter; empty if there was none."""
     try:
         with open(os.path.join(package, CHECKSUMS), encoding="utf-8") as file:
-            pairs = [line.split() for line in file]
+            pairs = [line.split() for line in file if not line.startswith("#")]
     except (OSError, UnicodeDecodeError):
         return {}
     return {pair[1]: pair[0] for pair in pairs if len(pair) == 2}
@@ -116,7 +116,8 @@ def choose(package: str) -> bool:
     elif why := trouble(package):
         pure = True
         if sys.stderr:
-            print(f"hispania: {why}; using slower pure Python (scripts/setup compiles again)", file=sys.stderr)
+            advice = "using slower pure Python (to compile again: scripts/setup, or reinstall)"
+            print(f"hispania: {why}; {advice}", file=sys.stderr)
     else:
         pure = False
     if pure:

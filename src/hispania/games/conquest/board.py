@@ -163,7 +163,9 @@ class Board:
         """
         wanted = text.strip().lower()
         for space in self.spaces:
-            if wanted in (space.id, space.name.lower(), space.notation.lower(), self.coordinate(space).lower()):
+            if wanted and wanted in (
+                space.id, space.name.lower(), space.notation.lower(), self.coordinate(space).lower()
+            ):  # fmt: skip
                 return space
         raise Unreadable(f"no space of this board is called {text!r}")
 
@@ -206,7 +208,7 @@ def parse_board(text: str, name: str = "board") -> Board:
     """The board written in TOML text; raises Unreadable with everything that is structurally wrong."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also what tomllib lets through: numbers too long, lists too deep
         raise Unreadable(f"{name} is not valid TOML: {error}") from error
     return board_from_data(data, name)
 
@@ -231,7 +233,7 @@ def board_from_data(data: Mapping[str, Any], name: str = "board") -> Board:
     links = sorted(
         (
             Link(
-                *sorted((k["a"], k["b"])), k["segments"], k.get("road", False), k.get("durius", False),
+                min(k["a"], k["b"]), max(k["a"], k["b"]), k["segments"], k.get("road", False), k.get("durius", False),
                 k.get("terrain", ""), k.get("source", "reconstructed"), k.get("segments_source", "reconstructed"),
                 k.get("road_source", "reconstructed") if k.get("road") else "",
             )

@@ -94,16 +94,18 @@ def _title(part: str, entry: Entry, at: int) -> str:
 
 def _link_title(link: Entry, at: int) -> str:
     a, b = link.get("a"), link.get("b")
-    return f"link {_show(a)[1:-1]} - {_show(b)[1:-1]}" if isinstance(a, str) and isinstance(b, str) else f"link number {at}"
+    if isinstance(a, str) and isinstance(b, str):
+        return f"link {_show(a)[1:-1]} - {_show(b)[1:-1]}"
+    return f"link number {at}"
 
 
 def _entries(data: Entry, part: str, problems: list[str], needed: bool = True) -> list[Entry]:
     """The tables of one part of the file; whatever else stands there becomes a problem."""
-    rows = data.get(part)
-    if rows is None:
+    if part not in data:
         if needed:
             problems.append(f"the board has no [[{part}]]; add one table for each {part}")
         return []
+    rows = data[part]
     if not _is_list(rows):
         problems.append(f"{part} is {_show(rows)}; write one [[{part}]] table for each {part}")
         return []
@@ -287,7 +289,8 @@ def _names_together(spaces: Sequence[Entry]) -> Iterator[str]:
         written = space["name"].replace(" ", "")
         for word in {written.casefold(), space["name"].casefold(), space["id"]}:
             if meaning.setdefault(word, space["id"]) != space["id"]:
-                yield f"space {space['id']!r}: {written!r} is also the name or id of {meaning[word]!r}; rename one of them"
+                other = meaning[word]
+                yield f"space {space['id']!r}: {written!r} is also the name or id of {other!r}; rename one of them"
                 break
 
 

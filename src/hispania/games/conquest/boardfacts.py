@@ -302,7 +302,8 @@ def _road(board: Board, fact: Fact) -> str:
     a, b = board[fact["a"]], board[fact["b"]]
     link = board.link(a.id, b.id)
     is_printed = link is not None and link.has_road
-    return "" if is_printed == fact["printed"] else f"{a.name} - {b.name} must have {'a' if fact['printed'] else 'no'} road"
+    wanted = "a" if fact["printed"] else "no"
+    return "" if is_printed == fact["printed"] else f"{a.name} - {b.name} must have {wanted} printed road"
 
 
 def _has_printed_road(board: Board, fact: Fact) -> str:

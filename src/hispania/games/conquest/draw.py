@@ -14,7 +14,18 @@ from xml.sax.saxutils import escape
 
 from ...errors import Unreadable
 from .board import Board, Link, Space
-from .drawlabels import Box, Clutter, Label, area_labels, badge_middle, reach, river_labels, space_labels
+from .drawlabels import (
+    SEA_SIZE,
+    Box,
+    Clutter,
+    Label,
+    area_labels,
+    badge_middle,
+    lines_of,
+    reach,
+    river_labels,
+    space_labels,
+)
 from .drawland import Point, draw_land, number, on_land
 from .drawpieces import Pieces, at, draw_tracks, pieces_in, read_pieces
 from .drawstyle import THEMES, style
@@ -24,7 +35,7 @@ _ANCHOR: Final = (
     "M0-9V11M-6-4H6M-10 3C-9 9-4 11 0 11C4 11 9 9 10 3M-12 6L-10 2L-7 5M12 6L10 2L7 5"
     "M-2.4-11.4a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0"
 )
-LEGEND_SIZE: Final = (232.0, 70.0)
+LEGEND_SIZE: Final = (236.0, 70.0)
 
 
 def draw_map(
@@ -44,8 +55,9 @@ def draw_map(
     roads = set(pieces.roads) if pieces else set()
     return "".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="hispania-map theme-{theme}" viewBox="0 0 {width} {height}"',
-            f' role="img" aria-label="{_quoted(board.name)}"><title>{_quoted(board.name)}</title>',
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="hispania-map theme-{theme}"',
+            f' viewBox="0 0 {width} {height}" role="img" aria-label="{_quoted(board.name)}">',
+            f"<title>{_quoted(board.name)}</title>",
             f"<style>{style(theme)}</style>",
             _ground(board),
             '<g class="links">',
@@ -86,23 +98,22 @@ def _way(board: Board, link: Link) -> tuple[Point, ...]:
 
 
 def _trimmed(board: Board, a: Space, b: Space, bow: float) -> tuple[Point, ...]:
+    """The line or bow between two spaces without what their circles cover."""
     length = math.dist((a.x, a.y), (b.x, b.y)) or 1
     bend_x = (a.x + b.x) / 2 - (b.y - a.y) / length * bow * 2
     bend_y = (a.y + b.y) / 2 + (b.x - a.x) / length * bow * 2
-    points = []
-    for step in range(25):
-        t = step / 24
-        x = (1 - t) ** 2 * a.x + 2 * t * (1 - t) * bend_x + t**2 * b.x
-        y = (1 - t) ** 2 * a.y + 2 * t * (1 - t) * bend_y + t**2 * b.y
-        points.append((x, y))
-    clear = [p for p in points if all(math.dist(p, (end.x, end.y)) > _edge(board, end) for end in (a, b))] or points
-    if bow == 0:
-        part_a, part_b = _edge(board, a) / length, _edge(board, b) / length
+
+    def point(t: float) -> Point:
         return (
-            (a.x + (b.x - a.x) * part_a, a.y + (b.y - a.y) * part_a),
-            (b.x - (b.x - a.x) * part_b, b.y - (b.y - a.y) * part_b),
+            (1 - t) ** 2 * a.x + 2 * t * (1 - t) * bend_x + t**2 * b.x,
+            (1 - t) ** 2 * a.y + 2 * t * (1 - t) * bend_y + t**2 * b.y,
         )
-    return tuple(clear)
+
+    fine = [step / 200 for step in range(201)]
+    start = next((t for t in fine if math.dist(point(t), (a.x, a.y)) > _edge(board, a)), 0.4)
+    end = next((t for t in reversed(fine) if math.dist(point(t), (b.x, b.y)) > _edge(board, b)), 0.6)
+    steps = 1 if bow == 0 else 16
+    return tuple(point(start + (end - start) * step / steps) for step in range(steps + 1))
 
 
 def _edge(board: Board, space: Space) -> float:
@@ -135,21 +146,30 @@ def _draw_link(board: Board, link: Link, has_stick: bool, marks: bool) -> str:
     title += f"; link {link.source}, segments {link.segments_source}"
     parts = [_dashes(way, link.segments, is_sea)]
     if link.has_road:
-        parts.append(f'<path class="paved" d="{_line(way)}"/><path class="paving" d="{_line(way)}"/>')
+        parts.append(_road(way))
     if has_stick:
         (ax, ay), (bx, by) = way[0], way[-1]
         inner = ((ax + (bx - ax) * 0.06, ay + (by - ay) * 0.06), (bx - (bx - ax) * 0.06, by - (by - ay) * 0.06))
-        parts.append(f'<g class="piece road-stick"><path class="stick" d="{_line(inner)}"/>')
-        parts.append(f'<path class="grain" d="{_line(inner)}"/></g>')
+        parts.append(f'<g class="piece road-stick">{_stick(inner)}</g>')
     if marks and link.source == "reconstructed":
         (x, y), (to_x, to_y) = way[(len(way) - 1) // 2], way[(len(way) - 1) // 2 + 1]
         length = math.dist((x, y), (to_x, to_y)) or 1
         middle = ((x + to_x) / 2, (y + to_y) / 2) if len(way) == 2 else (to_x, to_y)
         parts.append(_ring(middle[0] - (to_y - y) / length * 6, middle[1] + (to_x - x) / length * 6))
     return (
-        f'<g class="link {kind}" id="link-{_quoted(link.a)}--{_quoted(link.b)}" data-a="{_quoted(link.a)}"'
-        f' data-b="{_quoted(link.b)}" data-segments="{link.segments}"><title>{_quoted(title)}</title>{"".join(parts)}</g>'
+        f'<g class="link {kind}" id="link-{link.a}--{link.b}" data-a="{link.a}" data-b="{link.b}"'
+        f' data-segments="{link.segments}"><title>{_quoted(title)}</title>{"".join(parts)}</g>'
     )
+
+
+def _road(way: Sequence[Point]) -> str:
+    line = _line(way)
+    return f'<path class="edge" d="{line}"/><path class="paved" d="{line}"/><path class="paving" d="{line}"/>'
+
+
+def _stick(way: Sequence[Point]) -> str:
+    line = _line(way)
+    return f'<path class="edge" d="{line}"/><path class="stick" d="{line}"/><path class="grain" d="{line}"/>'
 
 
 def _line(points: Sequence[Point]) -> str:
@@ -184,8 +204,8 @@ def _draw_space(board: Board, space: Space, pieces: Pieces | None, marks: bool) 
     badge = _badge(board, space, marks)
     title = _space_title(board, space) + ("; " + ", ".join(names) if names else "")
     return (
-        f'<g class="space {kind}{" occupied" * bool(names)}" id="space-{_quoted(space.id)}"'
-        f' data-space="{_quoted(space.id)}"{at(space.x, space.y)}><title>{_quoted(title)}</title>{body}'
+        f'<g class="space {kind}{" occupied" * bool(names)}" id="space-{space.id}"'
+        f' data-space="{space.id}"{at(space.x, space.y)}><title>{_quoted(title)}</title>{body}'
         f'<g class="pieces">{drawn}</g>{badge}</g>'
     )
 
@@ -222,8 +242,10 @@ def _city(board: Board, space: Space) -> str:
 
 
 def _star(size: float) -> str:
-    turns = [math.tau * step / 10 - math.tau / 4 for step in range(10)]
-    points = [(math.cos(t) * size * (0.45 if i % 2 else 1), math.sin(t) * size * (0.45 if i % 2 else 1)) for i, t in enumerate(turns)]
+    points = []
+    for step in range(10):
+        turn, far = math.tau * (step / 10 - 0.25), size * (0.45 if step % 2 else 1)
+        points.append((math.cos(turn) * far, math.sin(turn) * far))
     return _line(points) + "Z"
 
 
@@ -249,23 +271,37 @@ def _badge(board: Board, space: Space, marks: bool) -> str:
 
 
 @functools.lru_cache(maxsize=8)
-def _placed(board: Board) -> tuple[dict[str, Label], list[Label], list[Label]]:
+def _placed(board: Board) -> tuple[dict[str, Label], dict[str, Label], list[Label]]:
     left, top, right, bottom = board.drawing.tracks_box
     x, y = _legend_place(board)
     boxes = [Box(left, top, right, bottom), Box(x, y, x + LEGEND_SIZE[0], y + LEGEND_SIZE[1])]
     clutter = Clutter(board, [_way(board, link) for link in board.links], boxes)
-    return space_labels(board, clutter), area_labels(board, clutter), river_labels(board, clutter)
+    areas = area_labels(board, clutter)  # first: they need most room, and a name of a city finds another side
+    return space_labels(board, clutter), areas, river_labels(board, clutter)
 
 
 def _ground_names(board: Board) -> str:
     """Names of provinces and rivers: part of the land, so that links run over them."""
     _, areas, rivers = _placed(board)
     parts = []
-    for kind, labels in (("province-name", areas), ("river-name", rivers)):
-        for label in labels:
-            turn = f"translate({number(label.x)} {number(label.y)}) rotate({number(label.turn)})"
-            parts.append(f'<text class="{kind}" transform="{turn}">{_quoted(label.text)}</text>')
+    for name, outline in board.drawing.outlines[1:]:  # the first is the land that is played on
+        x = sum(min(max(x, 0), board.drawing.width) for x, _ in outline) / len(outline)
+        y = sum(min(max(y, 0), board.drawing.height) for _, y in outline) / len(outline)
+        parts.append(f'<text class="country-name" x="{number(x)}" y="{number(y)}">{_quoted(name.upper())}</text>')
+    for province in board.provinces:
+        label = areas[province.id]
+        kind = "province-name roman" if province.is_roman else "province-name"
+        lines = f'<tspan x="0" y="0">{_quoted(label.text)}</tspan>'
+        if province.numeral:
+            lines = f'<tspan class="numeral" x="0" y="-12">{province.numeral}</tspan>{lines}'
+        parts.append(f'<text class="{kind}"{_turned(label)}>{lines}</text>')
+    parts += [f'<text class="river-name"{_turned(label)}>{_quoted(label.text)}</text>' for label in rivers]
     return "".join(parts)
+
+
+def _turned(label: Label) -> str:
+    turn = f" rotate({number(label.turn)})" if label.turn else ""
+    return f' transform="translate({number(label.x)} {number(label.y)}){turn}"'
 
 
 def _names(board: Board, marks: bool) -> str:
@@ -274,12 +310,20 @@ def _names(board: Board, marks: bool) -> str:
         space = board[id]
         kind = "sea-name" if space.is_sea else "capital-name" if space.is_capital else "city-name"
         parts.append(
-            f'<text class="name {kind}" data-space="{_quoted(id)}" x="{number(label.x)}" y="{number(label.y)}">'
-            f"{_quoted(label.text)}</text>"
+            f'<text class="name {kind} {label.anchor}" data-space="{id}"'
+            f' x="{number(label.x)}" y="{number(label.y)}">{_lines(space, label)}</text>'
         )
         if marks and "reconstructed" in (space.source, space.province_source):
-            parts.append(_ring(label.box.right + 2, label.box.top))
+            side = -1 if label.anchor == "end" else 1
+            near = label.x - 3.5 * side if label.anchor != "middle" else space.x
+            parts.append(_ring(near, label.box.top - 2))
     return f'<g class="names">{"".join(parts)}</g>'
+
+
+def _lines(space: Space, label: Label) -> str:
+    first, *more = lines_of(space)
+    spans = [f'<tspan x="{number(label.x)}" dy="{number(SEA_SIZE)}">{_quoted(line)}</tspan>' for line in more]
+    return _quoted(first) + "".join(spans)
 
 
 def _legend_place(board: Board) -> Point:
@@ -303,14 +347,15 @@ def _legend(board: Board, marks: bool) -> str:
         (f'<g class="land-link">{_dashes(((0, 0), (34, 0)), 2, False)}</g>', "2 segments"),
         (f'<g class="land-link">{_dashes(((0, 0), (34, 0)), 3, False)}</g>', "3 segments"),
         (f'<g class="sea-link">{_dashes(((0, 0), (34, 0)), 1, True)}</g>', "by sea"),
-        ('<path class="paved" d="M0 0L34 0"/><path class="paving" d="M0 0L34 0"/>', "printed road"),
-        ('<path class="stick" d="M2 0L32 0"/><path class="grain" d="M2 0L32 0"/>', "new road"),
+        (f'<g class="road">{_road(((0, 0), (34, 0)))}</g>', "printed road"),
+        (_stick(((2, 0), (32, 0))), "new road"),
         (f'<path class="star"{at(17, 0)} d="{_star(7)}"/>', "capital"),
     ]
     if marks:
-        rows.append((f'<g{at(17, 0, 1.4)}>{_ring(0, 0)}</g>', "reconstructed"))
+        rows.append((f"<g{at(17, 0, 1.4)}>{_ring(0, 0)}</g>", "reconstructed"))
     parts = [
-        f'<g{at(10 + 112 * (place // 4), 13 + 15 * (place % 4))}>{shape}<text class="small" x="40" y="3.5">{text}</text></g>'
+        f"<g{at(10 + 112 * (place // 4), 13 + 15 * (place % 4))}>"
+        f'{shape}<text class="small" x="40" y="3.5">{text}</text></g>'
         for place, (shape, text) in enumerate(rows)
     ]
     wide, high = LEGEND_SIZE

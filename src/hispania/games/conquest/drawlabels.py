@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from .board import Board, Space
-from .drawland import Point, along, on_land
+from .drawland import Point, along, is_inside
 
 NAME_SIZE: Final = 12.0
 SEA_SIZE: Final = 13.0
@@ -30,9 +31,11 @@ class Box:
         >>> Box(0, 0, 4, 4).overlap(Box(2, 3, 9, 9))
         2
         """
+        if self.left >= other.right or other.left >= self.right or self.top >= other.bottom or other.top >= self.bottom:
+            return 0
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide * high if wide > 0 and high > 0 else 0
+        return wide * high
 
     def holds(self, point: Point) -> bool:
         """Whether a point lies in the box.
@@ -55,13 +58,14 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text with the place of its middle on the base line, its box and its turn in degrees."""
+    """A text with its place on the first base line, its box, its turn in degrees and which end stands at the place."""
 
     text: str
     x: float
     y: float
     box: Box
     turn: float = 0
+    anchor: str = "middle"
 
 
 class _Dots:
@@ -103,7 +107,9 @@ class Clutter:
         total += sum(
             12 + (r - gap) * 4
             for x, y, r in self.discs
-            if box.left - r < x < box.right + r and box.top - r < y < box.bottom + r and (gap := box.distance((x, y))) < r
+            if box.left - r < x < box.right + r
+            and box.top - r < y < box.bottom + r
+            and (gap := box.distance((x, y))) < r
         )
         total += sum(10 + wide.overlap(other) / 10 for other in self.badges + self.stars if wide.overlap(other))
         total += sum(20 + wide.overlap(other) / 5 for other in self.taken if wide.overlap(other))
@@ -149,7 +155,8 @@ def space_labels(board: Board, clutter: Clutter) -> dict[str, Label]:
 def _choices(board: Board, space: Space, clutter: Clutter) -> list[tuple[float, Label]]:
     """The places around a circle that a name may take, with what each would cover."""
     size = SEA_SIZE if space.is_sea else NAME_SIZE
-    wide, high = len(space.name) * size * LETTER, size * 0.8
+    lines = lines_of(space)
+    wide, high = max(map(len, lines)) * size * LETTER, size * (len(lines) - 0.2)
     choices = []
     for steps in range(24):
         angle = math.tau * steps / 24
@@ -159,41 +166,56 @@ def _choices(board: Board, space: Space, clutter: Clutter) -> list[tuple[float, 
             box = Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
             weight = clutter.weight(box) + extra * 0.35 + (0 if steps % 12 == 0 else 1 if steps % 6 else 0.5)
             weight += max(0.0, box.distance((space.x, space.y)) - reach(board, space) - 2) * 0.5
-            choices.append((weight, Label(space.name, x, y + size * 0.35, box)))
+            anchor, text_x = "middle", x
+            if abs(math.cos(angle)) > 0.5 and len(lines) == 1:
+                anchor, text_x = ("start", box.left) if math.cos(angle) > 0 else ("end", box.right)
+            choices.append((weight, Label(space.name, text_x, box.top + size * 0.75, box, anchor=anchor)))
     return choices
 
 
-def area_labels(board: Board, clutter: Clutter, size: float = 14) -> list[Label]:
+def lines_of(space: Space) -> list[str]:
+    """The name as it is written on the map: a sea takes two lines."""
+    return space.name.split(" ", 1) if space.is_sea else [space.name]
+
+
+def area_labels(board: Board, clutter: Clutter) -> dict[str, Label]:
     """The names of the provinces, inside them, near the places that the board file gives, where they cover least."""
-    labels = []
+    outlines = board.drawing.outlines[:1]
+
+    @functools.cache
+    def owner(column: int, row: int) -> str | None:
+        x, y = column * 8 + 4, row * 8 + 4
+        if not all(is_inside((x, y), outline) for _, outline in outlines):
+            return None
+        return min(board.cities, key=lambda city: (city.x - x) ** 2 + (city.y - y) ** 2).province
+
+    labels = {}
     for province in board.provinces:
-        text = f"{province.numeral} {province.name}".strip().upper()
-        half = len(text) * size * 0.92 / 2
-        best, least = None, math.inf
-        for turn in (0, -24, 24, -52, 52):
-            lean = math.radians(turn)
-            for dx in range(-80, 81, 10):
-                for dy in range(-80, 81, 10):
+        half = len(province.name) * (6.2 if province.number else 7.4)
+        row = [(half * part, 0.0) for part in (-1, -0.5, 0, 0.5, 1)]
+        above = [(side * len(province.numeral) * 4.0, -18.0) for side in (-1, 1)] if province.number else []
+        choices = []
+        for turn in (0, -52, 52) if province.is_roman else (0,):
+            cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            for dx in range(-98, 99, 7):
+                for dy in range(-98, 99, 7):
                     x, y = province.label[0] + dx, province.label[1] + dy
-                    dots = [(x + t * half * math.cos(lean), y + t * half * math.sin(lean)) for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)]
-                    weight = 0.1 * math.hypot(dx, dy) + abs(turn) * 0.25
-                    weight += sum(30 for dot in dots if not _belongs(board, dot, province.id))
-                    if weight < least:  # the dear part only for places that may win
-                        weight += sum(clutter.weight(Box(a - 14, b - 6, a + 14, b + 6)) for a, b in dots)
-                    if weight < least:
-                        best, least = (x, y, turn, dots), weight
-        if best is not None:
-            x, y, turn, dots = best
-            lean = math.radians(turn)
-            place = (x - math.sin(lean) * size * 0.35, y + math.cos(lean) * size * 0.35)
-            labels.append(Label(text, *place, Box(x - half, y - 8, x + half, y + 8), turn))
-            clutter.taken += [Box(a - 10, b - 7, a + 10, b + 7) for a, b in dots]
+                    dots = [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in row + above]
+                    strange = sum(owner(int(a // 8), int(b // 8)) != province.id for a, b in dots)
+                    choices.append((120 * strange + 0.05 * math.hypot(dx, dy) + abs(turn) / 4, x, y, turn, dots))
+        best, least = choices[0], math.inf
+        for choice in sorted(choices):
+            if choice[0] >= least:
+                break
+            weight = choice[0] + sum(2 * clutter.weight(Box(a - 11, b - 9, a + 11, b + 8)) for a, b in choice[4])
+            if weight < least:
+                best, least = choice, weight
+        _, x, y, turn, dots = best
+        lean = math.radians(turn)
+        box = Box(x - half, y - 8, x + half, y + 8)
+        labels[province.id] = Label(province.name.upper(), x - math.sin(lean) * 4, y + math.cos(lean) * 4, box, turn)
+        clutter.taken += [Box(a - 10, b - 7, a + 10, b + 7) for a, b in dots]
     return labels
-
-
-def _belongs(board: Board, point: Point, province: str) -> bool:
-    nearest = min(board.cities, key=lambda city: (city.x - point[0]) ** 2 + (city.y - point[1]) ** 2)
-    return nearest.province == province and on_land(board, point)
 
 
 def river_labels(board: Board, clutter: Clutter, size: float = 10) -> list[Label]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -36,7 +37,8 @@ def smooth(points: Line, closed: bool = False) -> str:
     path = f"M{number(points[0][0])} {number(points[0][1])}"
     for at in range(last):
         before, here, there, after = (
-            points[(at + step) % count] if closed else points[min(max(at + step, 0), count - 1)] for step in (-1, 0, 1, 2)
+            points[(at + step) % count] if closed else points[min(max(at + step, 0), count - 1)]
+            for step in (-1, 0, 1, 2)
         )
         curve = (
             here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6,
@@ -48,10 +50,10 @@ def smooth(points: Line, closed: bool = False) -> str:
 
 def along(points: Line, every: float) -> Iterable[tuple[Point, float]]:
     """Places on a line at equal distances, each with the direction of the line there in degrees."""
-    whole = sum(math.dist(a, b) for a, b in zip(points, points[1:], strict=False))
+    whole = sum(math.dist(a, b) for a, b in itertools.pairwise(points))
     every = max(every, whole / MOST_PLACES)
     left = every / 2
-    for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
+    for (x, y), (to_x, to_y) in itertools.pairwise(points):
         length = math.dist((x, y), (to_x, to_y))
         while left < length:
             part = left / length
@@ -121,7 +123,7 @@ def _soft(chain: list[Point], rounds: int = 3) -> list[Point]:
     """The chain with its corners cut and its ends kept, the same from either end."""
     for _ in range(rounds):
         cut = [chain[0]]
-        for (ax, ay), (bx, by) in zip(chain, chain[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(chain):
             cut += [(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by), (0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by)]
         chain = [*cut, chain[-1]]
     return chain
@@ -198,12 +200,10 @@ def draw_land(board: Board) -> str:
     if coasts:
         parts.append(f'<g clip-path="url(#within-{coasts[0]})">')
         for province in board.provinces:
-            rim = f'class="rim" stroke="{province.colour}"'
-            parts.append(
-                f'<g class="province" data-province="{province.id}" clip-path="url(#within-{province.id})">'
-                f'{_use(f"area-{province.id}", f'class="tint" fill="{province.colour}"')}'
-                + f'{_use(f"area-{province.id}", rim)}{_use(coasts[0], rim)}</g>'
-            )
+            area, colour = f"area-{province.id}", f'="{province.colour}"'
+            rim = 'class="rim" stroke' + colour
+            parts.append(f'<g class="province" data-province="{province.id}" clip-path="url(#within-{province.id})">')
+            parts += [_use(area, 'class="tint" fill' + colour), _use(area, rim), _use(coasts[0], rim), "</g>"]
         parts += [_use(f"area-{id}", 'class="border"') for id in shapes]
         parts.append("</g>")
     parts += [f'<path class="river" d="{smooth(points)}"/>' for _, points in drawing.rivers]
@@ -224,9 +224,8 @@ def _mountains(board: Board, points: Line) -> str:
         size = 5.5 + (at * 7 % 4)
         if all(math.hypot(city.x - x, city.y - y) > board.drawing.radius + size + 2 for city in board.spaces):
             top, side = number(y - size), number(x + size * 0.8)
-            text.append(f'<path class="lit" d="M{number(x - size * 0.8)} {number(y)}L{number(x)} {top}L{side} {number(y)}Z"/>')
-            text.append(
-                f'<path class="shade" d="M{number(x)} {top}L{side} {number(y)}L{number(x + 1)} {number(y)}'
-                f'L{number(x - 1)} {number(y - size / 2)}Z"/>'
-            )
+            peak, foot = f"{number(x)} {top}", f"{side} {number(y)}"
+            text.append(f'<path class="lit" d="M{number(x - size * 0.8)} {number(y)}L{peak}L{foot}Z"/>')
+            inner = f"L{number(x + 1)} {number(y)}L{number(x - 1)} {number(y - size / 2)}Z"
+            text.append(f'<path class="shade" d="M{peak}L{foot}{inner}"/>')
     return "".join(text)

@@ -12,7 +12,12 @@ from .drawland import number
 
 GENERALS: Final = {"U": "praetor of Ulterior", "C": "praetor of Citerior", "K": "consul", "P": "proconsul"}
 ARMIES: Final = {"A": "army", "S": "special army"}
-GARRISONS: Final = {"U": "garrison of Ulterior", "C": "garrison of Citerior", "K": "garrison of the consul", "L": "Legio Hispana"}
+GARRISONS: Final = {
+    "U": "garrison of Ulterior",
+    "C": "garrison of Citerior",
+    "K": "garrison of the consul",
+    "L": "Legio Hispana",
+}
 YEARS: Final = (198, 180, 162, 144, 126, 108, 90, 72, 54, 36, 18)  # H3.6
 TURNS: Final = ("U", "C", "K", "end")  # H1.2
 REVOLTS: Final = 22  # H1.1
@@ -75,7 +80,9 @@ def read_pieces(board: Board, position: Mapping[str, Any]) -> Pieces:
         for place, count in _table(position, "revolts").items()
     }
     garrisons = {
-        _space(board, place, "garrisons"): tuple(_one_of(disc, GARRISONS, "garrisons") for disc in _list(stack, "garrisons"))
+        _space(board, place, "garrisons"): tuple(
+            _one_of(disc, GARRISONS, "garrisons") for disc in _list(stack, "garrisons")
+        )
         for place, stack in _table(position, "garrisons").items()
     }
     fleets = tuple(_space(board, place, "fleets") for place in _list(position.get("fleets", ()), "fleets"))
@@ -152,35 +159,36 @@ def at(x: float, y: float, scale: float = 1) -> str:
     return f' transform="translate({number(x)} {number(y)})' + (f" scale({scale:g})" if scale != 1 else "") + '"'
 
 
-def general(who: str, x: float, y: float, scale: float = 1) -> str:
-    """A general: a meeple with a crest, his colour and his letter."""
+def general(who: str, x: float, y: float, scale: float = 1, kind: str = "piece") -> str:
+    """A general: a meeple with a crest, his colour and his letter; a `sign` only stands for him."""
     return (
-        f'<g class="piece general side-{who}" data-piece="{who}"{at(x, y, scale)}><title>{GENERALS[who]}</title>'
+        f'<g class="{kind} general side-{who}" data-piece="{who}"{at(x, y, scale)}><title>{GENERALS[who]}</title>'
         f'<path class="crest" d="{_CREST}"/><path class="body" d="{_BODY}"/><text class="sign" y="6.6">{who}</text></g>'
     )
 
 
-def army(kind: str, x: float, y: float, scale: float = 1) -> str:
+def army(who: str, x: float, y: float, scale: float = 1, kind: str = "piece") -> str:
     """A Hispanic army: a black meeple, bare-headed, with a round shield."""
     return (
-        f'<g class="piece army army-{kind}" data-piece="{kind}"{at(x, y, scale)}><title>{ARMIES[kind]}</title>'
+        f'<g class="{kind} army army-{who}" data-piece="{who}"{at(x, y, scale)}><title>{ARMIES[who]}</title>'
         f'<path class="body" d="{_BODY}"/><circle class="buckler" cy="3.4" r="5.2"/>'
-        f'<text class="sign" y="6.4">{kind}</text></g>'
+        f'<text class="sign" y="6.4">{who}</text></g>'
     )
 
 
-def stack(discs: Sequence[str], x: float, y: float, scale: float = 1) -> str:
+def stack(discs: Sequence[str], x: float, y: float, scale: float = 1, kind: str = "piece") -> str:
     """Discs one upon another, the first at the bottom; "r" is a revolt, the letters are garrisons."""
     parts = []
     for level, disc in enumerate(discs):
         top = -DISC * (level + 1)
         name = "revolt" if disc == "r" else GARRISONS[disc]
         sign = "" if disc == "r" else f'<text class="sign" y="{number(top + DISC + 1.5)}">{disc}</text>'
-        kind = "revolt" if disc == "r" else f"garrison side-{disc}"
+        whose = "revolt" if disc == "r" else f"garrison side-{disc}"
+        upper, lower = number(top), number(top + DISC)
         parts.append(
-            f'<g class="piece {kind}" data-piece="{disc}"><title>{name}</title>'
-            f'<path class="side" d="M-9 {number(top)}V{number(top + DISC)}A9 3.4 0 0 0 9 {number(top + DISC)}V{number(top)}Z"/>'
-            f'<ellipse class="top" cy="{number(top)}" rx="9" ry="3.4"/>{sign}</g>'
+            f'<g class="{kind} {whose}" data-piece="{disc}"><title>{name}</title>'
+            f'<path class="side" d="M-9 {upper}V{lower}A9 3.4 0 0 0 9 {lower}V{upper}Z"/>'
+            f'<ellipse class="top" cy="{upper}" rx="9" ry="3.4"/>{sign}</g>'
         )
     return f'<g class="stack" data-count="{len(discs)}"{at(x, y, scale)}>{"".join(parts)}</g>' if parts else ""
 
@@ -204,16 +212,16 @@ def pieces_in(space: Space, pieces: Pieces) -> tuple[str, list[str]]:
     meeples = len(generals) + len(armies)
     parts, names = [], []
     if has_fleet:
-        parts.append(fleet(0, 5, bool(generals)))
+        parts.append(fleet(0, 7, bool(generals)))
         names.append("fleet")
     left = -8.5 if discs else -3.5 if has_fleet else 0
     step = 12.0
     for place, (draw, kind) in enumerate([(general, g) for g in generals] + [(army, a) for a in armies]):
         x = left + step * (place - (meeples - 1) / 2)
-        parts.append(draw(kind, x, -5 if has_fleet else 3, 0.95 if has_fleet or discs else 1.1))
+        parts.append(draw(kind, x, -2 if has_fleet else 3, 0.95 if has_fleet or discs else 1.1))
         names.append((GENERALS if draw is general else ARMIES)[kind])
     if has_fleet and generals:  # the hull hides his feet
-        parts.append(f'<path class="hull front"{at(0, 5)} d="{_HULL}"/>')
+        parts.append(f'<path class="hull front"{at(0, 7)} d="{_HULL}"/>')
     tall = max(0, len(discs) - 3)
     parts.append(stack(discs, 9.5 if meeples else 0, 4 + 3.5 * min(len(discs), 3), 1 if not tall else 3 / len(discs)))
     revolts = discs.count("r")
@@ -244,11 +252,13 @@ def _turn_track(pieces: Pieces | None) -> str:
     for place, who in enumerate(TURNS):
         x, is_now = 70 + 37.5 * place, pieces is not None and pieces.turn == who
         name = GENERALS.get(who, "end of the round")
-        inner = general(who, 16, 15.5, 0.82) if who in GENERALS else '<text class="end" x="16" y="18">end</text>'
+        inner = (
+            general(who, 16, 15.5, 0.82, "sign-of") if who in GENERALS else '<text class="end" x="16" y="18">end</text>'
+        )
         marker = '<path class="marker" d="M9-5h14l-7 8Z"/>' if is_now else ""
         parts.append(
             f'<g class="turn{" now" * is_now}" data-turn="{who}"{at(x, 9)}><title>{"now: " * is_now}{name}</title>'
-            f'<rect class="tile" width="32" height="28" rx="4"/>{inner.replace("piece ", "", 1)}{marker}</g>'
+            f'<rect class="tile" width="32" height="28" rx="4"/>{inner}{marker}</g>'
         )
     return f'<g class="turn-track">{"".join(parts)}</g>'
 
@@ -260,7 +270,8 @@ def _time_track(pieces: Pieces | None) -> str:
         is_covered = place < covered
         disc = stack(["r"], 9, 22.5, 0.72) if is_covered else ""
         parts.append(
-            f'<g class="year{" covered" * is_covered}{" last" * (year == 18)}" data-year="{year}"{at(9 + 18.5 * place, 48)}>'
+            f'<g class="year{" covered" * is_covered}{" last" * (year == YEARS[-1])}" data-year="{year}"'
+            f"{at(9 + 18.5 * place, 48)}>"
             f'<title>{year} BC{", covered" * is_covered}</title><rect class="tile" width="17" height="28" rx="3"/>'
             f'<text class="small" x="8.5" y="10">{year}</text>{disc}</g>'
         )
@@ -283,17 +294,18 @@ def _reserve(pieces: Pieces | None) -> str:
     parts = []
     for place, kind in enumerate(("U", "C", "K", "A", "road")):
         count = pieces.reserve.get(kind, 0)
-        names = {"A": "armies", "road": "road sticks"}
-        shape = army("A", 0, 0, 0.62) if kind == "A" else stack([kind], 0, 5.5, 0.85) if kind != "road" else _STICK
+        if kind == "A":
+            name, shape = "armies", army("A", 0, 0, 0.62, "sign-of")
+        elif kind == "road":
+            name, shape = "road sticks", '<path class="stick" d="M-6 0h12"/>'
+        else:
+            name, shape = GARRISONS[kind].replace("garrison", "garrisons"), stack([kind], 0, 5.5, 0.85, "sign-of")
         parts.append(
             f'<g class="reserve-{kind}" data-count="{count}"{at(74 + 29 * place, 130)}>'
-            f"<title>{count} {names.get(kind) or GARRISONS[kind].replace('garrison', 'garrisons')} in the reserve</title>"
-            f'{shape.replace("piece ", "", 1)}<text class="small" x="14" y="3.5">{count}</text></g>'
+            f"<title>{count} {name} in the reserve</title>"
+            f'{shape}<text class="small" x="15" y="3.5">{count}</text></g>'
         )
     return revolts + f'<g class="reserve"><text class="head" x="9" y="134">Reserve</text>{"".join(parts)}</g>'
-
-
-_STICK: Final = '<path class="stick" d="M-8 0h16"/>'
 
 
 def _denarii(pieces: Pieces | None) -> str:
@@ -303,7 +315,9 @@ def _denarii(pieces: Pieces | None) -> str:
     parts = []
     for place in range(min(total, COINS)):
         x = 77 + 18.2 * place
-        state = "coin" if place < pieces.denarii else "coin blocked" if place >= total - pieces.blocked else "coin spent"
+        state = (
+            "coin" if place < pieces.denarii else "coin blocked" if place >= total - pieces.blocked else "coin spent"
+        )
         mark = f'<path class="cross" d="M{number(x - 4)} 160l8 8m0-8l-8 8"/>' if "blocked" in state else (
             f'<text class="sign" x="{number(x)}" y="167.6">X</text>' if state == "coin" else ""
         )  # fmt: skip

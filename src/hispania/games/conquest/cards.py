@@ -1,0 +1,230 @@
+"""Explanations as data: the arithmetic and exact odds of a combat, and why an army turns where it turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .actions import GENERAL_CODES, Attack, Besiege, general_on
+from .board import NUMERALS, Board, province_of
+from .combat import (
+    ambush,
+    declare_attack,
+    declare_siege,
+    general_at,
+    has_home_support,
+    hispanic_supporters,
+    hispanic_value,
+    is_sure,
+    roman_supporters,
+    roman_value,
+    support_group,
+    verdict,
+)
+from .hispanic import candidates, nearest, targets
+from .state import State
+from .terms import ARMY_ATTACK, ARMY_SIEGE, ATTACK, COLOURS, SIEGE
+
+RULES = {SIEGE: "H4.5", ATTACK: "H4.6", ARMY_ATTACK: "H5.2e", ARMY_SIEGE: "H5.2f"}
+KINDS = {SIEGE: "siege", ATTACK: "attack", ARMY_ATTACK: "army-attack", ARMY_SIEGE: "army-siege"}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One summand of a side: denarii, garrisons, home (the generic +1), shield or revolts, and the cities it comes from."""
+
+    name: str
+    value: int
+    spaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a combat: (die + terms) x 2 for each supporter; `die` is "R", "H" or None for a shield."""
+
+    unit: str
+    space: str
+    die: str | None
+    terms: tuple[Term, ...]
+    supporters: tuple[tuple[str, str], ...]
+    multiplier: int
+
+    @property
+    def sum(self) -> int:
+        """All terms together, without the die."""
+        return sum(term.value for term in self.terms)
+
+    def value(self, die: int = 0) -> int:
+        """What this side comes to when its die shows that face."""
+        return ((die if self.die else 0) + self.sum) * self.multiplier
+
+    @property
+    def formula(self) -> str:
+        """The side as a formula, (R+4)x2 for instance."""
+        inner = "+".join([*([self.die] if self.die else []), *([str(self.sum)] if self.sum or not self.die else [])])
+        if self.multiplier == 1:
+            return inner
+        return f"({inner})x{self.multiplier}" if "+" in inner else f"{inner}x{self.multiplier}"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatCard:
+    """A combat before its dice: both sides and the exact chances, seen from the attacker."""
+
+    kind: str
+    rule: str
+    attacker: Side
+    defender: Side
+    denarii: int
+    win: Fraction
+    tie: Fraction
+    loss: Fraction
+    sure: bool
+
+    @property
+    def roman(self) -> Side:
+        """The Roman side."""
+        return self.attacker if self.kind in ("siege", "attack") else self.defender
+
+    @property
+    def hispanic(self) -> Side:
+        """The Hispanic side."""
+        return self.defender if self.kind in ("siege", "attack") else self.attacker
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyChoice:
+    """Why an army turns where it turns (H5.2b-c), for every face of the choice die."""
+
+    army: str
+    province: str
+    ventures: bool  # its whole province is in revolt, so other provinces without army count too
+    candidates: tuple[str, ...]
+    dropped: tuple[str, ...]  # in revolt while another candidate is not
+    targets: tuple[str, ...]
+    by_die: tuple[str | None, ...]  # the target for faces 1-6, None for a tie; empty when no die is needed
+    shields: tuple[int, ...]  # of the targets, in their order
+
+    @property
+    def rule(self) -> str:
+        """The rule that settled it."""
+        return "H5.2c" if self.targets else "H5.2b"
+
+
+def names(board: Board, spaces: int) -> tuple[str, ...]:
+    """The ids of a set of spaces, in the order of their numbers."""
+    return tuple(space.id for space in board.spaces if spaces >> space.index & 1)
+
+
+def combat_card(s: State, action: Besiege | Attack) -> CombatCard:
+    """The card of a combat that the acting general could declare now; the position is not touched."""
+    declared = s.clone()
+    city = s.config.board[action.city].index
+    g = GENERAL_CODES.index(action.actor)
+    if isinstance(action, Besiege):
+        declare_siege(declared, g, city, action.denarii)
+    else:
+        declare_attack(declared, g, city, action.denarii)
+    return declared_card(declared)
+
+
+def declared_card(s: State) -> CombatCard:
+    """The card of the combat that is declared and waits for its dice."""
+    board: Board = s.config.board
+    kind, start, to = s.combat, s.combat_from, s.combat_to
+    if kind in (SIEGE, ATTACK):
+        roman = _general_side(s, start, s.combat_denarii, roman_supporters(s, to, 1 << start))
+        armies = ambush(s, start, 1 << to if kind == ATTACK else 0)
+        hispanic = _army_side(s, to, armies) if kind == ATTACK else _walls(s, "revolt", to, _armies(board, armies), 0)
+        attacker, defender = roman, hispanic
+    else:
+        attacker = _army_side(s, start, hispanic_supporters(s, to, 1 << start))
+        generals = roman_supporters(s, start, 1 << to if kind == ARMY_ATTACK else 0)
+        if kind == ARMY_ATTACK:
+            defender = _general_side(s, to, 0, generals)
+        else:
+            defender = _walls(s, "garrison", to, _generals(s, generals), 1)
+    win, tie, loss = _odds(s)
+    ours = kind in (SIEGE, ATTACK)
+    return CombatCard(
+        KINDS[kind], RULES[kind], attacker, defender, s.combat_denarii,
+        win if ours else loss, tie, loss if ours else win, bool(is_sure(s)),
+    )  # fmt: skip
+
+
+def _odds(s: State) -> tuple[Fraction, Fraction, Fraction]:
+    """Roman success, nothing, Hispanic success over the dice that this combat rolls."""
+    tally = {1: 0, 0: 0, -1: 0}
+    for r in range(1, 7):
+        for h in range(1, 7):
+            tally[verdict(s, roman_value(s, r), hispanic_value(s, h))] += 1
+    return Fraction(tally[1], 36), Fraction(tally[0], 36), Fraction(tally[-1], 36)
+
+
+def _general_side(s: State, space: int, denarii: int, supporters: int) -> Side:
+    board: Board = s.config.board
+    g = general_at(s, space)
+    group = support_group(s, g)
+    planes = [s.garrison_plane(g, level) & group for level in range(3)]
+    discs = sum(plane.bit_count() for plane in planes)
+    terms = [Term("denarii", denarii)] if denarii else []
+    if discs:
+        terms.append(Term("garrisons", discs, names(board, planes[0] | planes[1] | planes[2])))
+    if has_home_support(s, g, group):
+        terms.append(Term("home", 1))
+    return Side(
+        GENERAL_CODES[g], board[space].id, "R", tuple(terms), _generals(s, supporters), s.roman_times
+    )
+
+
+def _army_side(s: State, space: int, supporters: int) -> Side:
+    board: Board = s.config.board
+    group = s.connected(1 << space, s.revolt1)
+    revolts = sum((plane & group).bit_count() for plane in (s.revolt1, s.revolt2, s.revolt3))
+    term = Term("revolts", revolts, names(board, group))
+    return Side("A", board[space].id, "H", (term,), _armies(board, supporters), s.hispanic_times)
+
+
+def _walls(s: State, unit: str, city: int, supporters: tuple[tuple[str, str], ...], roman: int) -> Side:
+    times = s.roman_times if roman else s.hispanic_times
+    term = Term("shield", s.config.shield[city])
+    return Side(unit, s.config.board[city].id, None, (term,), supporters, times)
+
+
+def _generals(s: State, spaces: int) -> tuple[tuple[str, str], ...]:
+    board: Board = s.config.board
+    return tuple((str(general_on(s, board[id].index)), id) for id in names(board, spaces))
+
+
+def _armies(board: Board, spaces: int) -> tuple[tuple[str, str], ...]:
+    return tuple(("A", id) for id in names(board, spaces))
+
+
+def army_choice(s: State, army: int) -> ArmyChoice:
+    """What the army in a city would do now, for every face of the choice die."""
+    board: Board = s.config.board
+    every = candidates(s, army)
+    left = targets(s, army)
+    own = s.config.province_cities[s.config.province[army]]
+    faces = tuple(nearest(s, left, die) for die in range(1, 7)) if left.bit_count() > 1 else ()
+    province = province_of(army)
+    return ArmyChoice(
+        board[army].id,
+        NUMERALS[province] if province < 6 else board[army].province or "",
+        not own & ~s.revolt1,
+        names(board, every),
+        names(board, every & ~left),
+        names(board, left),
+        tuple(board[n].id if n >= 0 else None for n in faces),
+        tuple(s.config.shield[board[id].index] for id in names(board, left)),
+    )
+
+
+def garrison_stack(s: State, city: int) -> tuple[str, ...]:
+    """The colours of a garrison stack, bottom first."""
+    return tuple(
+        GENERAL_CODES[colour]
+        for level in range(3)
+        for colour in range(COLOURS)
+        if s.garrison_plane(colour, level) >> city & 1
+    )

@@ -1,0 +1,243 @@
+"""What happened, as data: who, where, the arithmetic of both sides, the rule. Sentences are the renderers' business."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any, ClassVar, TypeAlias
+
+from .cards import ArmyChoice, CombatCard
+from .ways import Step
+
+
+@dataclass(frozen=True, slots=True)
+class RevoltsSetUp:
+    """H2.2: the die of a province put revolts into a city."""
+
+    city: str
+    die: int
+    revolts: int
+    rule: ClassVar[str] = "H2.2"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmySetUp:
+    """H2.3: an initial army stands on the revolt city of the province rolled."""
+
+    city: str
+    die: int
+    struck: tuple[int, ...]
+    rule: ClassVar[str] = "H2.3"
+
+
+@dataclass(frozen=True, slots=True)
+class RoadPlaced:
+    """H2.4: a road stick was laid from a city that touched a road."""
+
+    general: str
+    start: str
+    end: str
+    rule: ClassVar[str] = "H2.4"
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralPlaced:
+    """H2.5: a general took his first place."""
+
+    general: str
+    space: str
+    rule: ClassVar[str] = "H2.5"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """H3.2: a turn begins with so many denarii; blocked ones belong to absent generals."""
+
+    round: int
+    general: str
+    denarii: int
+    blocked: int
+    absent: bool
+    rule: ClassVar[str] = "H3.2"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseSkipped:
+    """H3.4: an absent general found no place to come back, so his Roman phase is skipped."""
+
+    general: str
+    rule: ClassVar[str] = "H3.4"
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralEntered:
+    """H3.4: a general came back; beside another one he must leave first."""
+
+    general: str
+    space: str
+    must_leave: bool
+    rule: ClassVar[str] = "H3.4"
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralMoved:
+    """H4.1: a general moved along a path."""
+
+    general: str
+    start: str
+    path: tuple[Step, ...]
+    cost: int
+    rule: ClassVar[str] = "H4.1"
+
+
+@dataclass(frozen=True, slots=True)
+class FleetMoved:
+    """H4.2: a fleet moved, with whoever was on board."""
+
+    start: str
+    to: str
+    carries: str | None
+    cost: int
+    rule: ClassVar[str] = "H4.2"
+
+
+@dataclass(frozen=True, slots=True)
+class GarrisonPlaced:
+    """H4.3: a general garrisoned his city."""
+
+    general: str
+    city: str
+    rule: ClassVar[str] = "H4.3"
+
+
+@dataclass(frozen=True, slots=True)
+class GarrisonRemoved:
+    """H4.3: a general took one of his own discs back."""
+
+    general: str
+    city: str
+    index: int
+    rule: ClassVar[str] = "H4.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """H4.7: the Roman phase was ended of free will."""
+
+    general: str
+    denarii_left: int
+    rule: ClassVar[str] = "H4.7"
+
+
+@dataclass(frozen=True, slots=True)
+class Yielded:
+    """H1.8: with a split consul, the decision passed from U's player to C's."""
+
+    denarii_left: int
+    by_choice: bool
+    rule: ClassVar[str] = "H1.8"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDeclared:
+    """H4.4: a combat waits for its dice; `choice` and `die` tell how an army came to it."""
+
+    card: CombatCard
+    choice: ArmyChoice | None
+    die: int | None
+    rule: ClassVar[str] = "H4.4"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDecided:
+    """H4.5, H4.6, H5.2e-f: a combat with its dice (None when nothing was rolled), result "+", "-" or "=" for the attacker."""
+
+    card: CombatCard
+    choice: ArmyChoice | None
+    die: int | None
+    roman_die: int | None
+    hispanic_die: int | None
+    attacker_value: int | None
+    defender_value: int | None
+    result: str
+    removed: tuple[tuple[str, str], ...]  # (piece, space): A, r, U, C, K or gU, gC, gK
+    rule: ClassVar[str] = "H4.4"
+
+
+@dataclass(frozen=True, slots=True)
+class RevoltRolled:
+    """H5.1: the revolt roll; effect "protected", "revolt", "army", "full", or "lost" when no disc was left (H3.8)."""
+
+    roman_die: int
+    hispanic_die: int
+    city: str
+    effect: str
+    revolts: int
+    guard: tuple[str, ...]  # what protects the city
+    rule: ClassVar[str] = "H5.1"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyMoved:
+    """H5.2d: an army marched; `placed` tells whether a revolt rose there, `lost` that none was left (H3.8)."""
+
+    choice: ArmyChoice
+    die: int | None
+    to: str
+    placed: bool
+    lost: bool
+    rule: ClassVar[str] = "H5.2d"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyStayed:
+    """H5.2c: an army stayed: nowhere to go, or two targets equally near to the die."""
+
+    choice: ArmyChoice
+    die: int | None
+    rule: ClassVar[str] = "H5.2c"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """H3.6: a revolt went to the time track; `lost` when none was left."""
+
+    round: int
+    year: int
+    lost: bool
+    rule: ClassVar[str] = "H3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """H3.6-H3.8: who won, and by what."""
+
+    winner: str
+    reason: str
+    rule: ClassVar[str] = "H3.7"
+
+
+Event: TypeAlias = (
+    RevoltsSetUp | ArmySetUp | RoadPlaced | GeneralPlaced | TurnStarted | PhaseSkipped | GeneralEntered | GeneralMoved
+    | FleetMoved | GarrisonPlaced | GarrisonRemoved | Passed | Yielded | CombatDeclared | CombatDecided | RevoltRolled
+    | ArmyMoved | ArmyStayed | RoundEnded | GameOver
+)  # fmt: skip
+
+
+def event_to_dict(event: Event) -> dict[str, Any]:
+    """An event as plain data for the wire; chances become [numerator, denominator].
+
+    >>> event_to_dict(GarrisonPlaced("C", "salduba"))
+    {'event': 'GarrisonPlaced', 'rule': 'H4.3', 'general': 'C', 'city': 'salduba'}
+    """
+    return {"event": type(event).__name__, "rule": event.rule, **_plain(asdict(event))}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        return [value.numerator, value.denominator]
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner) for inner in value]
+    return value

@@ -1,0 +1,73 @@
+"""The outer form of a record, the same for every game: header tags as in PGN, then one line a step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ..errors import CorruptRecord
+
+_TAG: Final = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\["\\])*)"\]')
+LONGEST_LINE: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Tags and numbered lines of a record, comments and blank lines taken out.
+
+    >>> record = read_record('[Level "6|4|3|4|2"] [Result "*"]\\n\\nsetup revolts [4] ; the first die')
+    >>> record.tags["Level"], record.lines
+    ('6|4|3|4|2', ((3, 'setup revolts [4]'),))
+    """
+
+    tags: Mapping[str, str]
+    tag_lines: Mapping[str, int]
+    lines: tuple[tuple[int, str], ...]
+
+    def line_of(self, tag: str) -> int:
+        """The number of the line on which a tag stands, 1 if it is missing."""
+        return self.tag_lines.get(tag, 1)
+
+
+def read_record(text: str) -> Record:
+    """Take a record's text apart; what is not a record is refused with its line number."""
+    tags: dict[str, str] = {}
+    tag_lines: dict[str, int] = {}
+    lines: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+        if len(raw) > LONGEST_LINE:
+            raise CorruptRecord(number, f"longer than {LONGEST_LINE} characters")
+        if raw.lstrip().startswith("["):
+            if lines:
+                raise CorruptRecord(number, "a header tag after the first line of play")
+            rest = raw.strip()
+            while rest:
+                tag = _TAG.match(rest)
+                if not tag:
+                    raise CorruptRecord(number, f"not a header tag: {rest[:60]!r}")
+                if tag[1] in tags:
+                    raise CorruptRecord(number, f"the tag {tag[1]} is given twice")
+                tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
+                tag_lines[tag[1]] = number
+                rest = rest[tag.end() :].lstrip()
+            continue
+        line = " ".join(raw.partition(";")[0].split())
+        if line:
+            lines.append((number, line))
+    if not tags:
+        raise CorruptRecord(1, 'a record begins with header tags such as [Level "6|4|3|4|2"]')
+    return Record(tags, tag_lines, tuple(lines))
+
+
+def write_record(tags: Mapping[str, str], lines: list[str]) -> str:
+    """The text of a record.
+
+    >>> print(write_record({"Result": "*"}, ["setup revolts [4]"]), end="")
+    [Result "*"]
+    <BLANKLINE>
+    setup revolts [4]
+    """
+    header = ['[{} "{}"]'.format(key, value.replace("\\", "\\\\").replace('"', '\\"')) for key, value in tags.items()]
+    return "\n".join([*header, "", *lines]) + "\n"

@@ -1,0 +1,247 @@
+"""What many tests share: random options, random games, and random positions that no random game would reach."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import hispania
+from hispania.games.conquest import core
+from hispania.games.conquest.board import Board, default_board
+from hispania.games.conquest.config import Config
+from hispania.games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, HOUSE_VALUES, ROADS
+from hispania.games.conquest.options import HouseRules, Level, Options
+from hispania.games.conquest.position import from_json, to_json
+from hispania.games.conquest.state import State
+from hispania.games.conquest.terms import CHANCE
+
+CODES = ("U", "C", "K")
+
+
+def times(compiled: int, pure: int) -> int:
+    """How often to repeat something, compiled or in plain Python."""
+    return compiled if hispania.COMPILED else pure
+
+
+# -------------------------------------------------------------------- games
+
+
+def random_options(rng: random.Random) -> Options:
+    """Any level, any number of players, and half of the time some house rules."""
+    level = Level(*(rng.choice(values) for values in (DENARII, GARRISONS, FLEETS, ROADS, ARMIES)))
+    share = rng.choice((0.0, 0.0, 0.3, 0.8))
+    house = {key: rng.choice(values) for key, values in HOUSE_VALUES.items() if rng.random() < share}
+    return Options(level, rng.randint(1, 3), HouseRules.of(house))
+
+
+def random_step(rng: random.Random, state: State) -> int:
+    """One random legal action or roll; gives its number."""
+    if core.whose_turn(state) == CHANCE:
+        number = rng.choice(core.outcomes(state))[0]
+        core.resolve(state, number)
+    else:
+        number = rng.choice(core.legal(state))
+        core.apply(state, number)
+    return number
+
+
+def play_on(rng: random.Random, state: State) -> Iterator[State]:
+    """The same state again and again, at every decision and every chance node until the game is over."""
+    yield state
+    while not core.is_over(state):
+        random_step(rng, state)
+        yield state
+
+
+def random_game(rng: random.Random, config: Config | None = None) -> Iterator[State]:
+    """A whole random game, node by node; without a configuration, one with random options."""
+    return play_on(rng, core.new_state(config or core.new_config(random_options(rng))))
+
+
+# -------------------------------------------------------------------- positions
+
+
+def random_position(rng: random.Random, board: Board | None = None) -> State:
+    """A legal position of the game after setup, broader than random play finds: full and empty boards, capitals
+    nearly all garrisoned, lost generals, armies in Roman provinces, provinces wholly in revolt, no reserve, late rounds.
+    """
+    board = board or default_board()
+    state = from_json(random_data(rng, random_options(rng), board), board)
+    for _ in range(rng.choice((0, 0, 0, 1, 1, 2))):  # a step further lie shared spaces and open combats
+        if not core.is_over(state):
+            random_step(rng, state)
+    return from_json(to_json(state), board)
+
+
+def random_data(rng: random.Random, options: Options, board: Board) -> dict[str, Any]:
+    """The JSON of a random position in REENTER, ROMAN, REVOLT or ARMY."""
+    draft = Draft(rng, options, board)
+    draft.garrison()
+    draft.stand_generals()
+    draft.revolt()
+    draft.raise_armies()
+    draft.lay_roads()
+    draft.choose_state()
+    return draft.data()
+
+
+class Draft:
+    """A position on the way to being legal."""
+
+    def __init__(self, rng: random.Random, options: Options, board: Board) -> None:
+        self.rng, self.options, self.board = rng, options, board
+        self.cities = [space.id for space in board.cities]
+        self.provinces: dict[str, list[str]] = {}
+        for space in board.cities:
+            self.provinces.setdefault(str(space.province), []).append(space.id)
+        self.homes = [self.provinces["ulterior"], self.provinces["citerior"]]
+        self.capitals = [space.id for space in board.cities if space.is_capital]
+        self.round = rng.choice((1, 2, 10, 11, rng.randint(1, 11)))
+        self.fleets = sorted(rng.sample([space.id for space in board.seas], options.level.fleets))
+        self.garrisons: dict[str, list[str]] = {}
+        self.generals: dict[str, str | None] = {}
+        self.revolts: dict[str, int] = {}
+        self.armies: list[str] = []
+        self.roads: list[list[str]] = []
+        self.turn, self.state, self.denarii = rng.randrange(3), "REVOLT", 0
+        self.queue: list[str] = []
+        self.pending: dict[str, Any] | None = None
+
+    def garrison(self) -> None:
+        """From no garrison at all to every capital but one, and all reserves used up."""
+        style = self.rng.choice(("none", "few", "many", "capitals"))
+        if style == "none":
+            return
+        each = self.options.level.garrisons
+        discs = [code for code in CODES for _ in range(self.rng.randint(0, 2) if style == "few" else each)]
+        self.rng.shuffle(discs)
+        if style == "capitals":
+            for city in self.rng.sample(self.capitals, self.rng.randint(4, 6)):
+                self.garrisons[city] = [discs.pop()]
+        favourites = self.rng.sample(self.cities, 6)
+        for code in discs:
+            city = self.rng.choice(favourites if self.rng.random() < 0.5 else self.cities)
+            if len(self.garrisons.get(city, [])) < 3:
+                self.garrisons.setdefault(city, []).append(code)
+
+    def stand_generals(self) -> None:
+        """Each on a city, on a fleet or lost."""
+        lost = self.rng.choice((0.0, 0.2, 0.6))
+        for g, code in enumerate(CODES):
+            home = self.homes[g] if g < 2 else self.fleets
+            places = self.rng.choice((self.cities, self.fleets, home, self.homes[self.rng.randrange(2)]))
+            free = [place for place in places if place not in self.generals.values()]
+            self.generals[code] = self.rng.choice(free) if free and self.rng.random() >= lost else None
+
+    def revolt(self) -> None:
+        """Revolts on cities without Romans, in patches that fill whole provinces, until the wished reserve is left."""
+        budget = 22 - (self.round - 1)
+        reserve = self.rng.choice((0, 0, 1, 2, self.rng.randint(0, budget)))
+        names = list(self.provinces)
+        self.rng.shuffle(names)
+        if self.rng.random() < 0.3:
+            names.sort(key=lambda name: name not in ("ulterior", "citerior"))
+        cities = [city for name in names for city in self.rng.sample(self.provinces[name], len(self.provinces[name]))]
+        if self.rng.random() < 0.5:
+            self.rng.shuffle(cities)
+        height = self.rng.choice((1, 1, 2, 3))
+        open_cities = [c for c in cities if c not in self.garrisons and c not in self.generals.values()]
+        for _ in range(3):
+            for city in open_cities:
+                room = min(height, 3 - self.revolts.get(city, 0), budget - reserve - sum(self.revolts.values()))
+                if room > 0:
+                    self.revolts[city] = self.revolts.get(city, 0) + self.rng.randint(1, room)
+        if self.is_conquered():
+            del self.garrisons[self.rng.choice(self.capitals)]
+
+    def is_conquered(self) -> bool:
+        """H3.7."""
+        home = self.homes[0] + self.homes[1]
+        return all(city in self.garrisons for city in self.capitals) and not any(city in self.revolts for city in home)
+
+    def raise_armies(self) -> None:
+        """At most one a province, on cities in revolt, Roman ones first now and then."""
+        cities = list(self.revolts)
+        self.rng.shuffle(cities)
+        if self.rng.random() < 0.3:
+            cities.sort(key=lambda city: city not in self.homes[0] + self.homes[1])
+        taken: set[str | None] = set()
+        for city in cities:
+            if len(self.armies) < self.rng.choice((1, 3, 3, 3)) and self.board[city].province not in taken:
+                self.armies.append(city)
+                taken.add(self.board[city].province)
+
+    def lay_roads(self) -> None:
+        """All sticks, rarely fewer, each joined to the network and none at a capital."""
+        reached = {end for link in self.board.links if link.has_road for end in (link.a, link.b)}
+        number = self.options.level.roads if self.rng.random() < 0.9 else self.rng.randint(0, self.options.level.roads)
+        links = [k for k in self.board.land_links if not k.has_road and not {k.a, k.b} & set(self.capitals)]
+        for _ in range(number):
+            legal = [k for k in links if {k.a, k.b} & reached and [k.a, k.b] not in self.roads]
+            if legal:
+                link = self.rng.choice(legal)
+                self.roads.append([link.a, link.b])
+                reached |= {link.a, link.b}
+
+    def choose_state(self) -> None:
+        """A state of the game that this position allows."""
+        code = CODES[self.turn]
+        wished = self.rng.choice(("REVOLT", "ARMY", "ARMY", "ROMAN", "ROMAN", "ROMAN", "ROMAN"))
+        if wished == "ARMY" and self.armies:
+            self.state = "ARMY"
+            queued = self.rng.sample(self.armies, self.rng.randint(1, len(self.armies)))
+            self.queue = sorted(queued, key=lambda city: self.board[city].index)
+        if wished != "ROMAN":
+            return
+        start = self.options.level.denarii - sum(self.generals[other] is None for other in CODES if other != code)
+        half = {"kind": "split", "until": start // 2}
+        splits = code == "K" and self.options.players == 2 and self.options.house.shared_consul == "split"
+        if self.generals[code] is not None:
+            self.state, self.denarii = "ROMAN", self.rng.randint(1, start)
+            if splits and self.denarii > start // 2 and self.rng.random() < 0.7:
+                self.pending = half
+            return
+        home = self.fleets if code == "K" else self.homes[self.turn]
+        if any(place not in self.revolts and place not in self.generals.values() for place in home):
+            self.state, self.denarii = "REENTER", start
+            self.pending = half if splits else None
+
+    def data(self) -> dict[str, Any]:
+        """The JSON of H11.2."""
+        level = self.options.level
+        discs = [code for stack in self.garrisons.values() for code in stack]
+        return {
+            "v": 1,
+            "level": list(level.values),
+            "players": self.options.players,
+            "variants": [],
+            "scenario": None,
+            "house": self.options.house.changed,
+            "round": self.round,
+            "turn": CODES[self.turn],
+            "state": self.state,
+            "denarii": self.denarii,
+            "hispano": None,
+            "queue": self.queue,
+            "generals": {**self.generals, "P": None},
+            "armies": dict.fromkeys(self.armies, "A"),
+            "revolts": self.revolts,
+            "garrisons": self.garrisons,
+            "fleets": self.fleets,
+            "roads": self.roads,
+            "reserve": {
+                "revolt": 22 - (self.round - 1) - sum(self.revolts.values()),
+                "A": 3 - len(self.armies),
+                "S": 0,
+                **{code: level.garrisons - discs.count(code) for code in CODES},
+                "L": None,
+                "road": level.roads - len(self.roads),
+            },
+            "time": self.round - 1,
+            "pending": self.pending,
+            "proconsul": "unused",
+            "plot": "unused",
+            "lethe": False,
+            "result": None,
+        }
