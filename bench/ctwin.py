@@ -77,7 +77,7 @@ def build(folder: Path) -> Twin:
 
 
 def compare(twin: Twin) -> None:
-    """Refuse to go on unless the twin plays exactly the core's games: new ones (slot 0) and from every measured root."""
+    """Refuse to go on unless the twin plays the core's games exactly: new ones (slot 0), and from every root."""
     if twin.put_new_game(0) != ours.new_game().hash():
         raise RuntimeError("the C twin sets the table differently; no ratio is reported")
     _same(ours.play(ours.new_game(), COMPARED, 7), twin.playouts(0, COMPARED, 7), "new games")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import statistics
 from dataclasses import dataclass
+from pathlib import Path
+
+BEGIN, END = "<!-- results of bench/run.py -->", "<!-- end of results -->"
 
 Round = dict[str, dict[str, float | str]]  # contender -> measure -> figure
 
@@ -136,6 +139,15 @@ def markdown(results: list[Round]) -> str:
     measures = _table(("measure", "median", "quartiles", "unit"), _measure_rows(results))
     targets = _table(("figure, or ratio within a round", "median", "quartiles", "target", ""), _target_rows(results))
     return "\n".join([*targets, "", *measures, "", *(f"- {note}" for note in notes(results))]).rstrip() + "\n"
+
+
+def put(file: Path, results: list[Round]) -> None:
+    """Write the tables to a file; a page that has the marks keeps all its text and gets new tables between them."""
+    tables = markdown(results)
+    old = file.read_text(encoding="utf-8") if file.exists() else ""
+    before, begin, rest = old.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    file.write_text(f"{before}{BEGIN}\n\n{tables}\n{END}{after}" if begin and end else tables, encoding="utf-8")
 
 
 def _measure_rows(results: list[Round]) -> list[tuple[str, ...]]:

@@ -109,7 +109,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="how often every contender runs (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each figure (1)")
     parser.add_argument("--only", default="", help="comma-separated contenders; all without it")
-    parser.add_argument("--markdown", type=Path, help="also write the tables to this file")
+    parser.add_argument(
+        "--markdown", type=Path, help="also write the tables to this file, between its marks if it has them"
+    )
     parser.add_argument("--raw", type=Path, help="also write every figure of every round to this JSON file")
     parser.add_argument("--worker", choices=[contender.name for contender in CONTENDERS], help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -128,7 +130,7 @@ def main() -> int:
     if options.raw:
         options.raw.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     if options.markdown:
-        options.markdown.write_text(report.markdown(results), encoding="utf-8")
+        report.put(options.markdown, results)
     return 1 if report.missed(results) or report.failures(results) else 0
 
 

@@ -79,6 +79,8 @@ def random_data(rng: random.Random, options: Options, board: Board) -> dict[str,
     draft = Draft(rng, options, board)
     draft.garrison()
     draft.stand_generals()
+    if rng.random() < 0.15:
+        draft.nearly_win()
     draft.revolt()
     draft.raise_armies()
     draft.lay_roads()
@@ -106,6 +108,7 @@ class Draft:
         self.roads: list[list[str]] = []
         self.turn, self.state, self.denarii = rng.randrange(3), "REVOLT", 0
         self.queue: list[str] = []
+        self.spared: set[str] = set()  # stays free of revolt
         self.pending: dict[str, Any] | None = None
 
     def garrison(self) -> None:
@@ -134,10 +137,23 @@ class Draft:
             free = [place for place in places if place not in self.generals.values()]
             self.generals[code] = self.rng.choice(free) if free and self.rng.random() >= lost else None
 
+    def nearly_win(self) -> None:
+        """One garrison or one siege away from a Roman victory."""
+        self.garrisons = {city: [CODES[n // 2]] for n, city in enumerate(self.capitals)}
+        self.spared = set(self.homes[0] + self.homes[1])
+        if self.rng.random() < 0.5:
+            self.spared.remove(self.rng.choice(self.homes[self.rng.randrange(2)]))
+            return
+        last = self.rng.choice(self.capitals)
+        del self.garrisons[last]
+        self.spared.update(self.provinces[str(self.board[last].province)])
+        if last not in self.generals.values():
+            self.generals[CODES[self.turn]] = last
+
     def revolt(self) -> None:
         """Revolts on cities without Romans, in patches that fill whole provinces, until the wished reserve is left."""
         budget = 22 - (self.round - 1)
-        reserve = self.rng.choice((0, 0, 1, 2, self.rng.randint(0, budget)))
+        reserve = self.rng.choice((0, 1, 3, self.rng.randint(0, budget), self.rng.randint(0, budget)))
         names = list(self.provinces)
         self.rng.shuffle(names)
         if self.rng.random() < 0.3:
@@ -146,7 +162,8 @@ class Draft:
         if self.rng.random() < 0.5:
             self.rng.shuffle(cities)
         height = self.rng.choice((1, 1, 2, 3))
-        open_cities = [c for c in cities if c not in self.garrisons and c not in self.generals.values()]
+        closed = {*self.garrisons, *self.generals.values(), *self.spared}
+        open_cities = [city for city in cities if city not in closed]
         for _ in range(3):
             for city in open_cities:
                 room = min(height, 3 - self.revolts.get(city, 0), budget - reserve - sum(self.revolts.values()))

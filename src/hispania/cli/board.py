@@ -58,16 +58,17 @@ def show(context: typer.Context, board_file: BoardFile = None) -> None:
         board = _board(board_file)
     except Unreadable as error:
         raise _fail(error) from None
-    table = Table(title=escape(board.name), show_lines=False, pad_edge=False)
-    for heading in ("space", "province", "shield", "linked to", "name", "prov.", "number"):
-        table.add_column(heading, justify="right" if heading == "shield" else "left", overflow="fold")
+    table = Table(title=escape(board.name), pad_edge=False)
+    for heading in ("space", "province", "shield"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("linked to")
     for space in board.spaces:
-        shield = "" if space.shield is None else f"{space.shield}{'*' * space.is_capital}"
-        sources = (space.source, space.province_source, space.shield_source)
-        table.add_row(escape(space.name), _home(board, space), shield, _links(board, space), *sources)
-    _say("")
+        shield = "" if space.shield is None else f"{space.shield}{'*' * space.is_capital}{MARKS[space.shield_source]}"
+        name = escape(space.name + MARKS[space.source])
+        table.add_row(name, _home(board, space), shield, _links(board, space))
     Console(highlight=False).print(table)
-    _say("* capital; (2) segments when not 1; = printed road; ~ the link is implied, ? it is reconstructed")
+    _say("* capital   (2) segments, when not 1   = printed road")
+    _say("no mark: written in the rulebooks   ~ implied by them   ? reconstructed")
     _say(_summary(board))
 
 
@@ -75,7 +76,7 @@ def _home(board: Board, space: Space) -> str:
     if space.is_sea:
         return "sea"
     province = next(p for p in board.provinces if p.id == space.province)
-    return escape(f"{province.numeral} {province.name}".strip())
+    return escape(f"{province.numeral} {province.name}".strip() + MARKS[space.province_source])
 
 
 def _links(board: Board, space: Space) -> str:

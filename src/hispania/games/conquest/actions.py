@@ -303,7 +303,7 @@ def decode_all(s: State, numbers: list[int]) -> list[Action]:
 
 
 def acting_general(s: State) -> int:
-    """The general a decision is about: in setup the one to be placed or to lay a road, later the turn's (H2.4, H2.5)."""
+    """The general a decision is about: in setup who is placed or lays a road, later the turn's (H2.4, H2.5)."""
     now = actor(s)
     return now if now >= 0 else s.turn
 

@@ -274,7 +274,8 @@ def _space(s: Mapping[str, Any], numbers: Mapping[str, int], order: list[Mapping
 def _drawing(data: Mapping[str, Any]) -> Drawing:
     def lines(kind: str) -> tuple[tuple[str, tuple[tuple[float, float], ...]], ...]:
         return tuple(
-            (part.get("name", ""), tuple((float(x), float(y)) for x, y in part["points"])) for part in data.get(kind, ())
+            (part.get("name", ""), tuple((float(x), float(y)) for x, y in part["points"]))
+            for part in data.get(kind, ())
         )
 
     head = data.get("board", {})

@@ -31,7 +31,7 @@ KINDS = {SIEGE: "siege", ATTACK: "attack", ARMY_ATTACK: "army-attack", ARMY_SIEG
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One summand of a side: denarii, garrisons, home (the generic +1), shield or revolts, and the cities it comes from."""
+    """One summand of a side (denarii, garrisons, home for the generic +1, shield, revolts) and its cities."""
 
     name: str
     value: int

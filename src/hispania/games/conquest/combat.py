@@ -14,7 +14,7 @@ except ImportError:
 if not cython.compiled:
     from .bits import BIT, count, first, i64
     from .state import State
-    from .terms import ARMY_ATTACK, ARMY_SIEGE, ATTACK, CAPITALS, K, ROMAN, ROME, SIEGE, ULTERIOR
+    from .terms import ARMY_ATTACK, ARMY_SIEGE, ATTACK, CAPITALS, ROMAN, ROME, SIEGE, ULTERIOR, K
 
 
 # -------------------------------------------------------------------- H4.4 combat values

@@ -73,10 +73,9 @@ def outcomes(s: State) -> list[tuple[int, float]]:
     >>> len(outcomes(new_state()))
     6
     """
-    i: i64 = 0
     if actor(s) != CHANCE:
         return []
-    found = [i for i in range(faces(s)) if can_fall(s, i)]
+    found = [face for face in range(faces(s)) if can_fall(s, face)]
     return [(outcome, 1.0 / len(found)) for outcome in found]
 
 

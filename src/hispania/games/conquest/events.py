@@ -150,7 +150,7 @@ class CombatDeclared:
 
 @dataclass(frozen=True, slots=True)
 class CombatDecided:
-    """H4.5, H4.6, H5.2e-f: a combat with its dice (None when nothing was rolled), result "+", "-" or "=" for the attacker."""
+    """H4.5, H4.6, H5.2e-f: a combat with its dice (None if sure); result "+", "-" or "=" for the attacker."""
 
     card: CombatCard
     choice: ArmyChoice | None

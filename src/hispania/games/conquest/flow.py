@@ -35,7 +35,6 @@ if not cython.compiled:
         DO_ROAD,
         FINISHED,
         HISPANIA,
-        K,
         MUST_LEAVE,
         NO_COMBAT,
         OVER,
@@ -51,8 +50,9 @@ if not cython.compiled:
         SIEGE,
         TIME,
         TIME_SPACES,
-        U,
         ULTERIOR,
+        K,
+        U,
     )
 
 

@@ -31,7 +31,7 @@ from .options import MEDIUM, Level, Options
 from .refusals import phase_name, why_not, why_not_roll
 from .state import State
 from .telling import REASONS, WINNERS, tell
-from .terms import ARMY, K, MUST_LEAVE, NO_COMBAT, OVER, REENTER, ROME
+from .terms import ARMY, MUST_LEAVE, NO_COMBAT, OVER, REENTER, ROME, K
 
 
 class Actor(enum.IntEnum):

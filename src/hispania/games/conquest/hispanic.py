@@ -108,7 +108,7 @@ def step_army(s: State, die: i64) -> None:
 
 
 def march(s: State, army: i64, to: i64) -> None:
-    """H5.2d: an army enters a city; if that was empty a revolt must be placed, or nothing happens but the end (H3.8)."""
+    """H5.2d: an army enters a city; an empty one must take a revolt, or nothing happens but the end (H3.8)."""
     if not BIT[to] & s.revolt1:
         s.place_revolt(to)
         if s.winner:

@@ -1,4 +1,4 @@
-"""Many random games inside the core, without the interpreter's lock; the dice belong to the caller, not to the rules."""
+"""Many random games inside the core, without the interpreter's lock; the dice are the caller's, not the rules'."""
 
 from __future__ import annotations
 

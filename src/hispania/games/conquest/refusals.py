@@ -30,7 +30,7 @@ from .flow import actor, can_fall
 from .movement import has_exit, may_carry
 from .setup import can_start_road, is_road
 from .state import State
-from .terms import CHANCE, FINISHED, K, MUST_LEAVE, REENTER, ROMAN, SETUP_ARMIES, SETUP_GENERALS, SETUP_ROADS, ULTERIOR
+from .terms import CHANCE, FINISHED, MUST_LEAVE, REENTER, ROMAN, SETUP_ARMIES, SETUP_GENERALS, SETUP_ROADS, ULTERIOR, K
 from .ways import ways
 
 FAR = 60  # denarii beyond any path, to tell "too dear" from "no way"

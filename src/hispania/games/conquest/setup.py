@@ -13,11 +13,11 @@ if not cython.compiled:
     from .terms import (
         DO_ENTER,
         DO_ROAD,
-        K,
         SETUP_ARMIES,
         SETUP_GENERALS,
         SETUP_ROADS,
         ULTERIOR,
+        K,
     )
 
 

@@ -217,7 +217,7 @@ def _is_losing(event: Event) -> bool:
 
 def _tell_flow(before: State, after: State, lost: bool) -> list[Event]:
     events: list[Event] = []
-    if 0 <= before.split and after.split < 0 and after.phase == ROMAN and after.denarii < before.denarii:
+    if before.split >= 0 and after.split < 0 and after.phase == ROMAN and after.denarii < before.denarii:
         events.append(Yielded(after.denarii, False))
     no_disc = after.phase == OVER and after.why == RESERVE and not lost
     if after.time > before.time or no_disc:
