@@ -15,9 +15,9 @@ LONGEST_LINE: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Tags and numbered lines of a record, comments and blank lines taken out.
+    r"""Tags and numbered lines of a record, comments and blank lines taken out.
 
-    >>> record = read_record('[Level "6|4|3|4|2"] [Result "*"]\\n\\nsetup revolts [4] ; the first die')
+    >>> record = read_record('[Level "6|4|3|4|2"] [Result "*"]\n\nsetup revolts [4] ; the first die')
     >>> record.tags["Level"], record.lines
     ('6|4|3|4|2', ((3, 'setup revolts [4]'),))
     """

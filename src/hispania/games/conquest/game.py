@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...errors import IllegalAction, Reason, Unreadable
-from . import core, position
+from . import core
 from .actions import (
     KINDS,
     Action,
@@ -28,6 +28,8 @@ from .events import Event
 from .flow import actor
 from .hispanic import next_army
 from .options import MEDIUM, Level, Options
+from .position import from_json as state_from_json
+from .position import to_json as state_to_json
 from .refusals import phase_name, why_not, why_not_roll
 from .state import State
 from .telling import REASONS, WINNERS, tell
@@ -206,7 +208,7 @@ class Conquest:
         >>> new_game().to_json()["state"]
         'SETUP_REVOLTS'
         """
-        return position.to_json(self.state)
+        return state_to_json(self.state)
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """What a seat may see: everything, for all information is public (H0.4)."""
@@ -236,7 +238,7 @@ def from_json(data: Mapping[str, Any] | str | bytes, board: Board | None = None)
     >>> from_json(new_game().to_json()).hash() == new_game().hash()
     True
     """
-    return Conquest(position.from_json(data, board))
+    return Conquest(state_from_json(data, board))
 
 
 def to_text(game: Conquest) -> str:

@@ -24,7 +24,7 @@ class State:
         i: i64 = 0
         self.config: Config = config
         if not cython.compiled:
-            self.garrison: list[int] = [0] * 9  # garrison[COLOURS * level + colour]: cities with that colour's disc at that level
+            self.garrison: list[int] = [0] * 9  # [COLOURS * level + colour]: cities with that disc at that level
             self.garrison_reserve: list[int] = [0] * GENERALS
             self.general: list[int] = [0] * GENERALS  # the space of each, or ABSENT
             self.stick: list[int] = [0] * 5  # both ends of each road stick
@@ -369,5 +369,8 @@ class Choices:
 
     def listed(self) -> list[int]:
         """The actions as a Python list."""
+        found: list[int] = []
         i: i64 = 0
-        return [self.action[i] for i in range(self.number)]
+        for i in range(self.number):
+            found.append(self.action[i])
+        return found

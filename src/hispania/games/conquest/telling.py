@@ -1,4 +1,4 @@
-"""What a step did, told as events by comparing the position before and after; the rules themselves stay silent and fast."""
+"""What a step did, told as events by comparing the position before and after; the rules stay silent and fast."""
 
 from __future__ import annotations
 
