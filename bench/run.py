@@ -109,9 +109,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="how often every contender runs (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each figure (1)")
     parser.add_argument("--only", default="", help="comma-separated contenders; all without it")
-    parser.add_argument(
-        "--markdown", type=Path, help="also write the tables to this file, between its marks if it has them"
-    )
+    parser.add_argument("--markdown", type=Path, help="also write the tables to this file (or between its marks)")
     parser.add_argument("--raw", type=Path, help="also write every figure of every round to this JSON file")
     parser.add_argument("--worker", choices=[contender.name for contender in CONTENDERS], help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -10,8 +10,17 @@ import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.board import Board, default_board
 from hispania.games.conquest.config import Config
-from hispania.games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, HOUSE_VALUES, ROADS
-from hispania.games.conquest.options import HouseRules, Level, Options
+from hispania.games.conquest.options import (
+    ARMIES,
+    DENARII,
+    FLEETS,
+    GARRISONS,
+    HOUSE_VALUES,
+    ROADS,
+    HouseRules,
+    Level,
+    Options,
+)
 from hispania.games.conquest.position import from_json, to_json
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE

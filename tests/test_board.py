@@ -135,7 +135,7 @@ def test_check_tells_where_a_board_differs_but_lets_it_be_played(own_board: Path
     assert "EN Example 1" in result.output
 
 
-@pytest.mark.parametrize("arguments", [["check"], ["draw", "x.svg", "--board"], ["--board"]])
+@pytest.mark.parametrize("arguments", [["draw", "x.svg", "--board"], ["--board"]])
 def test_an_unplayable_board_is_refused_in_one_line(tmp_path: Path, arguments: list[str]) -> None:
     path = tmp_path / "broken.toml"
     path.write_text(TEXT.replace("segments = 3", "segments = 9", 1), encoding="utf-8")
@@ -143,6 +143,27 @@ def test_an_unplayable_board_is_refused_in_one_line(tmp_path: Path, arguments: l
     assert result.exit_code == 1
     assert isinstance(result.exception, SystemExit)
     assert "segments is 9; write 1, 2 or 3" in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_check_tells_every_problem(tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text(TEXT.replace("segments = 2", "segments = 9"), encoding="utf-8")
+    result = RUN.invoke(app, ["check", str(path)])
+    assert result.exit_code == 1
+    assert result.stdout.count("problem link ") == TEXT.count("segments = 2\n") > 8
+    assert "cannot be played on" in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("content", [None, b"[board", b"\xff"])
+def test_check_refuses_what_is_no_board_file(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "broken.toml"
+    if content is not None:
+        path.write_bytes(content)
+    result = RUN.invoke(app, ["check", str(path)])
+    assert result.exit_code == 1
+    assert "broken.toml" in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
@@ -16,7 +17,7 @@ from rich.table import Table
 
 from ..errors import Unreadable
 from ..games.conquest.board import SOURCES, Board, Space, default_board, load_board
-from ..games.conquest.boardcheck import fact_findings
+from ..games.conquest.boardcheck import fact_findings, structure_problems
 from ..games.conquest.draw import draw_map
 
 app = typer.Typer(help="The board: its spaces and links, what is sure and what is reconstructed.")
@@ -104,7 +105,11 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="The board f
     try:
         board = load_board(file)
     except Unreadable as error:
-        raise _fail(error) from None
+        problems = _problems(file)
+        for problem in problems:
+            _say(f"[red]problem[/] {escape(problem)}")
+        why = Unreadable(f"{file} cannot be played on: {len(problems)} problems") if problems else error
+        raise _fail(why) from None
     findings = fact_findings(board)
     for finding in findings:
         colour = "red" if finding.severity == "error" else "yellow"
@@ -116,6 +121,14 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="The board f
         f"{escape(str(file))} can be played on; it differs from the rulebooks in {differs} facts "
         f"and from our best reading of them in {len(findings) - differs}."
     )
+
+
+def _problems(file: Path) -> list[str]:
+    """Every problem of a file that is TOML; the error of load_board names only the first few."""
+    try:
+        return structure_problems(tomllib.loads(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError, RecursionError):
+        return []
 
 
 @app.command()

@@ -45,7 +45,7 @@ def draw_map(
 
     >>> from .board import default_board
     >>> svg = draw_map(default_board(), {"generals": {"U": "gades"}}, theme="dark")
-    >>> svg[:4], svg.count('class="space')
+    >>> svg[:4], svg.count('class="space ')
     ('<svg', 49)
     """
     if theme not in THEMES:

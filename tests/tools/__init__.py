@@ -1,0 +1,1 @@
+"""What the big test suites share, and the tools that write their files."""
