@@ -72,8 +72,8 @@ def random_game(rng: random.Random, config: Config | None = None) -> Iterator[St
 
 
 def random_position(rng: random.Random, board: Board | None = None) -> State:
-    """A legal position of the game after setup, broader than random play finds: full and empty boards, capitals
-    nearly all garrisoned, lost generals, armies in Roman provinces, provinces wholly in revolt, no reserve, late rounds.
+    """A legal position after setup, of kinds that random play hardly finds: full and empty boards, capitals nearly all
+    garrisoned, lost generals, armies in Roman provinces, provinces wholly in revolt, no reserve, late rounds.
     """
     board = board or default_board()
     state = from_json(random_data(rng, random_options(rng), board), board)

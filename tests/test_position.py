@@ -251,7 +251,6 @@ BROKEN = [
     ({"state": "REVOLT"}, "N9 6 denarii outside a Roman phase"),
     ({"state": "REENTER", "generals_U": None, "denarii": 5}, "N9 5 denarii before the first action, where there are 6"),
     ({"reserve_road": 1}, "N10 roads: 4 placed + 1 in reserve are not 4"),
-    ({"roads_": None}, ""),
     ({"round": 2}, "N11 0 discs on the time track in round 2"),
     ({"state": "OVER", "denarii": 0}, "N12 the game is over without a result"),
     ({"result": {"winner": "H", "reason": "time"}}, "N12 a result before the end"),
@@ -267,7 +266,6 @@ BROKEN = [
     ({"state": "SETUP_ROADS", "denarii": 0}, "during setup"),
     ({"pending": {"kind": "split", "until": 3}}, "nobody shares this general's turn"),
 ]
-BROKEN = [(changes, message) for changes, message in BROKEN if message]
 
 
 @pytest.mark.parametrize(("changes", "message"), BROKEN, ids=[message for _, message in BROKEN])
@@ -324,19 +322,18 @@ def test_no_entry_and_no_exit() -> None:
     [
         ({"from": "corduba"}, "pending.from: not where the general"),
         ({"to": "osca"}, "pending.to: not adjacent"),
-        ({"to": "corduba"}, "pending.to: a revolt without army must be there"),
+        ({"to": "bracara"}, "pending.to: a revolt without army must be there"),
         ({"kind": "attack"}, "pending.to: an army must be there"),
         ({"denarii": 4}, "pending.denarii: a whole number from 1 to 3"),
-        ({"denarii": 3}, "N9 4 denarii and 3 in a combat"),
+        ({"denarii": 2}, "N9 5 denarii and 2 in a combat"),
         ({"split": 3}, "nobody shares this general's turn"),
         ({"die": 3}, "pending: unknown 'die'"),
         ({"kind": "army-siege"}, "pending: missing die"),
     ],
 )
 def test_pending_sieges(changes: Data, message: str) -> None:
-    siege = {"kind": "siege", "from": "emerita", "to": "regina", "denarii": 1}
-    data = example(generals_U="emerita", denarii=4, pending=siege)
-    data["level"] = [6, 4, 3, 4, 2]
+    siege = {"kind": "siege", "from": "talabriga", "to": "conimbriga", "denarii": 1}
+    data = example(generals_U="talabriga", denarii=5, pending=siege)
     assert from_json(data).combat_denarii == 1
     assert message in refused({**data, "pending": {**siege, **changes}})
     assert "belongs to ROMAN, not REVOLT" in refused({**data, "state": "REVOLT", "denarii": 0})
@@ -400,7 +397,6 @@ def test_the_shared_consul() -> None:
         ("SETUP_ROADS", 1, {"state": "SETUP_GENERALS"}, "a road must still be placed"),
         ("SETUP_GENERALS", 0, {"state": "SETUP_ROADS", "pending": {"kind": "setup", "step": 4}}, "no road is left"),
         ("SETUP_GENERALS", 1, {"pending": {"kind": "setup", "step": 0}}, "U is placed in turn"),
-        ("SETUP_GENERALS", 1, {"generals_U": "osca"}, ""),
         ("SETUP_GENERALS", 1, {"generals_U": "valentia"}, "U is placed in turn, in his province"),
         ("SETUP_GENERALS", 1, {"pending": {"kind": "setup", "step": 3}}, "is placed in turn"),
     ],
