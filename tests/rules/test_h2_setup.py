@@ -7,6 +7,7 @@ import pytest
 from hispania.errors import IllegalAction
 from hispania.games import conquest
 from hispania.games.conquest import Conquest, Enter, Pass, PlaceRoad, Roll
+from hispania.table.session import Table
 
 from .support import CAPITALS, PROVINCE, SEA, codes, set_up
 
@@ -18,6 +19,7 @@ def test_h2_1_marker_fleets_and_reserves(fleets: int) -> None:
     assert told["fleets"] == sorted(SEA[:fleets])
     assert [told["reserve"][code] for code in "UCK"] == [5, 5, 5]
     assert told["generals"] == {"U": None, "C": None, "K": None, "P": None}
+    assert (told["state"], told["denarii"]) == ("SETUP_REVOLTS", 0)
 
 
 @pytest.mark.parametrize(("face", "revolts"), [(1, 3), (2, 3), (3, 2), (4, 2), (5, 1), (6, 1)])
@@ -53,6 +55,21 @@ def test_h2_3_a_province_with_an_army_is_rerolled() -> None:
     assert codes(game.why_not(Roll(roman=6, struck=(3,)))) == {("no-reroll", "H2.3")}
     game.apply(Roll(roman=6, struck=(2, 5, 2)))
     assert "flaviobriga" in game.to_json()["armies"]
+
+
+def test_h2_3_a_forbidden_face_is_rerolled_at_once() -> None:
+    """H12: all dice come from one sequence, a struck face included."""
+    struck = 0
+    for seed in map(str, range(12)):
+        table = Table(conquest.new_game("6|4|3|4|3"), seed=seed)
+        table.roll_on()
+        rolls = [played.step for played in table.history if isinstance(played.step, Roll)]
+        faces = [face for roll in rolls for face in (*roll.struck, roll.roman or roll.hispanic)]
+        assert table.dice is not None
+        assert faces == [table.dice.face(index) for index in range(len(faces))]
+        assert len({roll.roman for roll in rolls if roll.roman}) == 3
+        struck += sum(len(roll.struck) for roll in rolls)
+    assert struck > 0
 
 
 def test_h2_4_roads_are_placed_in_turn() -> None:

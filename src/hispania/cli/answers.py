@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import Unreadable
-from ..games.conquest.actions import GENERAL_CODES, Attack, Besiege, acting_general
+from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, PlaceRoad, acting_general
 from ..games.conquest.board import Space
 from ..games.conquest.draw import draw_map
 from ..games.conquest.events import ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared, Event, RevoltRolled
@@ -19,6 +19,22 @@ from .menu import menu_of
 from .screen import Screen
 
 LAST: Final = 20  # events that `log` shows unless told otherwise
+
+
+def file_named(text: str) -> Path:
+    """The file that a person names.
+
+    >>> file_named("games/mine.hispania").name
+    'mine.hispania'
+    """
+    if not text.isprintable():
+        raise Unreadable(f"no file can be called {shown(text)!r}")
+    try:
+        path = Path(text).expanduser()
+        path.is_dir()  # asks the system: is this a possible name?
+    except (OSError, RuntimeError) as error:
+        raise Unreadable(f"no file can be called {shown(text)!r}: {error}") from error
+    return path
 
 
 def events_of(table: Table) -> list[Event]:
@@ -55,9 +71,9 @@ def why(screen: Screen, table: Table, rest: str) -> None:
 
 def _explain(screen: Screen, table: Table, number: int, event: Event) -> None:
     first, *others = screen.words.explain(table.game.board, event)
-    screen.line(f"{number:4}. {first}")
+    screen.line(first, "bold", indent=6, mark=f"{number:>4}.")
     for line in others:
-        screen.line(line, indent=0 if screen.plain else 6)
+        screen.line(line, indent=6)
 
 
 def _last_dice(events: list[Event]) -> list[int]:
@@ -124,7 +140,7 @@ def _cards(screen: Screen, table: Table, city: Space) -> None:
     if not legal:
         screen.say("not-allowed", action=words.action(game.board, actions[0]))
         for reason in game.why_not(actions[0]):
-            screen.line(f"- {words.refusal(game.board, reason)}", indent=2)
+            screen.line(words.refusal(game.board, reason), indent=4, mark="  -")
         return
     for action in legal:
         card = game.odds(action)
@@ -149,18 +165,23 @@ def look(screen: Screen, table: Table, rest: str) -> None:
     province = next((p for p in board.provinces if p.id == space.province), None)
     key = "look-sea" if province is None else "look-capital" if space.is_capital else "look-city"
     title = f"{province.numeral} {province.name}".strip() if province else ""
-    screen.say(key, style="bold", name=space.name, province=title, shield=space.shield, modern=space.modern)
+    modern = screen.words.say("look-modern", modern=space.modern) if space.modern else ""
+    screen.say(key, style="bold", name=space.name, province=title, shield=space.shield, modern=modern)
     held = screen.describe(space, position)
-    screen.line(f"  {held}" if held else "  " + screen.words.say("empty"))
+    screen.line(held or screen.words.say("empty"), indent=2)
     links = []
     for id in board.neighbours(space.id):
         link, other = board.link(space.id, id), board[id]
         road = not space.is_sea and not other.is_sea and is_road(game.state, space.index, other.index)
         segments = f" ({link.segments})" if link and link.segments > 1 else ""
         links.append(f"{'=' if road else ''}{other.name}{segments}")
-    screen.line("  " + screen.words.say("look-links", links=", ".join(links)))
-    here = [entry for entry in menu_of(game) if space.id in (entry.action.target or "").split("-") + [entry.action.target]]
+    screen.line(screen.words.say("look-links", links=", ".join(links)), indent=2)
+    here = [entry for entry in menu_of(game) if _is_about(entry.action, space.id)]
     screen.menu(game, here, paths=True)
+
+
+def _is_about(action: Action, id: str) -> bool:
+    return id in (action.a, action.b) if isinstance(action, PlaceRoad) else action.target == id
 
 
 def moves(screen: Screen, table: Table, rest: str) -> None:
@@ -181,7 +202,7 @@ def map_(screen: Screen, table: Table, rest: str) -> None:
     if not rest:
         chart(screen, table.game)
         return
-    path = Path(rest).expanduser()
+    path = file_named(rest)
     if path.suffix.lower() != ".svg":
         screen.say("map-svg", text=shown(rest))
         return

@@ -23,13 +23,14 @@ def chart(screen: Screen, game: Conquest) -> None:
     width = min(screen.console.width, 112)
     position = game.to_json()
     paper = Paper(width, ROWS)
+    dot = "·" if screen.disc == "●" else "."
     places = _places(screen, game.board, position, width)
     middles = {id: (x + max(1, len(label)) // 2, y) for id, (x, y, label) in places.items()}
     for link in game.board.links:
         a, b = game.board[link.a], game.board[link.b]
         road = not a.is_sea and not b.is_sea and is_road(game.state, a.index, b.index)
         if road or not (a.is_sea or b.is_sea):
-            paper.draw(middles[link.a], middles[link.b], ("=" if road else "·") if screen.disc == "●" else "=" if road else ".")
+            paper.draw(middles[link.a], middles[link.b], "=" if road else dot)
     for x, y, label in places.values():
         paper.write(x, y, label)
     for row in paper.rows():
@@ -102,7 +103,7 @@ def _label(screen: Screen, space: Space, position: dict[str, Any], short: bool) 
         if space.id in position["fleets"]:
             label.append(" fleet" if not short else "f")
     else:
-        label = Text((space.name[:4] if short else space.name[:9]) + (f"{space.shield}" if space.shield is not None else ""))
+        label = Text(space.name[: 4 if short else 9].strip() + ("" if space.shield is None else str(space.shield)))
         if space.is_capital:
             label.append("*", "bold")
     revolts = position["revolts"].get(space.id, 0)

@@ -1,4 +1,4 @@
-"""Reading what a person types: a number of the list, a short command, the notation, dice thrown by hand, or an order."""
+"""Reading what a person types: a number of the list, a command, the notation, dice thrown by hand, or an order."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def read(text: str, game: Conquest, menu: list[Entry], verbs: Mapping[str, str])
     >>> from hispania.games.conquest import new_game
     >>> read("s tol 2", new_game(), [], {"s": "besiege"})
     Besiege(actor='U', city='toletum', denarii=2)
-    >>> read("move to cor", new_game(), [], {"move": "move"})
-    Puzzle(key='several-spaces', facts={'text': 'cor', 'spaces': 'Corduba, Corium'})
+    >>> read("move to cas", new_game(), [], {"move": "move"})
+    Move(actor='U', to='castulo', cost=0, path=())
     """
     text = " ".join(text.split())
     if text.isascii() and text.isdigit():
@@ -94,7 +94,7 @@ def _action(game: Conquest, who: str, verb: str, rest: str) -> Read:
     here = game.state.general_space(GENERAL_CODES.index(who))
     match verb:
         case "pass":
-            return Pass(who)
+            return Puzzle("pass-alone", {"text": shown(rest)}) if rest else Pass(who)
         case "garrison":
             space = find_space(board, rest) if rest else board[here] if here >= 0 else Puzzle("where")
             return PlaceGarrison(who, space.id) if isinstance(space, Space) else space
@@ -217,5 +217,5 @@ def read_faces(text: str, number: int) -> tuple[int, ...] | None:
     words = re.split(r"[\s,;/-]+", text.strip().strip("[]").upper())
     if len(words) == 1 and number == 2 and re.fullmatch("[1-6]{2}", words[0]):
         words = list(words[0])
-    faces = [NUMERALS.index(word) + 1 if word in NUMERALS else int(word) if word in set("123456") else 0 for word in words]
-    return tuple(faces) if len(faces) == number and all(faces) else None
+    known = {**{numeral: k for k, numeral in enumerate(NUMERALS, 1)}, **{str(k): k for k in range(1, 7)}}
+    return tuple(known[word] for word in words) if len(words) == number and set(words) <= set(known) else None

@@ -91,9 +91,10 @@ def tell(board: Board, event: Event) -> str:
 
     match event:
         case RevoltsSetUp():
-            return f"{_province(board, event.city)} rolls {event.die}: {plural(event.revolts, 'revolt')} in {at(event.city)}."
+            revolts = plural(event.revolts, "revolt")
+            return f"{_province(board, event.city)} rolls {event.die}: {revolts} in {at(event.city)}."
         case ArmySetUp():
-            again = f" ({', '.join(map(numeral, event.struck))} thrown again: army there already)" if event.struck else ""
+            again = f" ({', '.join(map(numeral, event.struck))} thrown again: army there)" if event.struck else ""
             return f"Die {numeral(event.die)}{again}: an army rises in {at(event.city)}."
         case RoadPlaced():
             return f"{GENERALS[event.general]} lays a road from {at(event.start)} to {at(event.end)}."
@@ -109,7 +110,8 @@ def tell(board: Board, event: Event) -> str:
             leave = " beside another general, and must leave first" if event.must_leave else ""
             return f"{GENERALS[event.general]} comes back in {at(event.space)}{leave}."
         case GeneralMoved():
-            return f"{GENERALS[event.general]} moves {at(event.start)}{path(board, event.path)} for {denarii(event.cost)}."
+            way = at(event.start) + path(board, event.path)
+            return f"{GENERALS[event.general]} moves {way} for {denarii(event.cost)}."
         case FleetMoved():
             aboard = f" with {GENERALS[event.carries]} on board" if event.carries else ""
             return f"A fleet sails from {at(event.start)} to {at(event.to)}{aboard} for {denarii(event.cost)}."
@@ -244,7 +246,7 @@ def _army(board: Board, event: ArmyMoved | ArmyStayed) -> str:
         return f"{start} stays: " + (
             "two targets are equally near to the die." if choice.targets else "there is no city it may turn to."
         )
-    why = ", the shield nearest to the die" if event.die else ", the only choice"
+    why = " (the shield nearest to the die)" if event.die else " (its only choice)"
     if event.lost:
         return f"{start} marches on {name(board, event.to)}{why}: a revolt must rise there and none is left."
     rises = " and a revolt rises there" if event.placed else ", in revolt already"

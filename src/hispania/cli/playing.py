@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import HispaniaError, IllegalAction
-from ..games.conquest.actions import GENERAL_CODES, Action, Pass, Roll, acting_general, dice_needed
+from ..games.conquest.actions import GENERAL_CODES, Action, Pass, PlaceRoad, Roll, acting_general, dice_needed
 from ..games.conquest.events import Event, TurnStarted
-from ..games.conquest.game import Actor, new_game
+from ..games.conquest.game import Actor, Conquest, new_game
 from ..games.conquest.options import EASIEST, HARDEST, MEDIUM, Level
 from ..table.dice import DiceStream, new_seed
 from ..table.session import Table
-from .answers import ANSWERS, step_of_event
+from .answers import ANSWERS, file_named, step_of_event
 from .commands import Order, Puzzle, read, read_faces, shown
 from .menu import menu_of
 from .replay import replay
@@ -51,6 +51,7 @@ class Playing:
         self._is_saved = True
         self._is_finished = table.game.result is not None
         self._shows_all = True  # the whole situation is due, not only the list
+        self._asks_only = False  # after an answer the question stands as it was: nothing is shown again
         self._orders: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
             "redo": self._redo,
@@ -72,9 +73,13 @@ class Playing:
         """Play until the person leaves; whatever happens, the game is kept."""
         try:
             self._keep()
+            if self._is_finished:
+                self._tell_result()
             while not self.is_left:
                 self._advance()
-                self._show()
+                if not self._asks_only:
+                    self._show()
+                self._asks_only = False
                 line = self.screen.ask(self._prompt())
                 if line is None:
                     self.is_left = True
@@ -86,7 +91,7 @@ class Playing:
         self._farewell()
 
     def _farewell(self) -> None:
-        if not self._is_finished and self._is_saved:
+        if self._is_saved and (self.main is not None or not self._is_finished):
             self.screen.say("saved", path=self.shelf.path)
         self.screen.say("vale")
 
@@ -126,17 +131,21 @@ class Playing:
     def _finish(self) -> None:
         """Who won and why, and where the record is."""
         self._is_finished = True
-        game, screen = self.table.game, self.screen
+        try:
+            path = self.shelf.finish(self.table, is_branch=self.main is not None)
+            self._tell_result()
+            self.screen.say("end-record", path=path)
+        except HispaniaError as error:
+            self._tell_result()
+            self.screen.say("not-saved", why=error)
+
+    def _tell_result(self) -> None:
+        game, screen, result = self.table.game, self.screen, self.table.game.result
+        screen.line()
         screen.situation(game)
-        result = game.result
         if result is not None:
             key = f"end-{result.winner}-{result.reason}"
             screen.say(key, style="good" if result.winner == "R" else "danger", round=game.state.round)
-        try:
-            path = self.shelf.finish(self.table, is_branch=self.main is not None)
-            screen.say("end-record", path=path)
-        except HispaniaError as error:
-            screen.say("not-saved", why=error)
         if self.table.dice is not None:
             screen.say("end-seed", seed=self.table.dice.seed, commitment=self.table.dice.commitment[:16])
         screen.say("end-next")
@@ -199,16 +208,7 @@ class Playing:
             self._refuse(error)
         except HispaniaError as error:
             self.screen.line(str(error), "yellow")
-        if not self.is_left:
-            self._linger()
-
-    def _linger(self) -> None:
-        """After an answer the question stands as it was: only the next line is asked for, not the whole screen again."""
-        line = self.screen.ask(self._prompt())
-        if line is None:
-            self.is_left = True
-        else:
-            self._obey(line)
+        self._asks_only = True
 
     def _act(self, action: Action) -> None:
         game = self.table.game
@@ -216,7 +216,7 @@ class Playing:
             events = self.table.act(action)
         except IllegalAction as error:
             self._refuse(error, action)
-            self._linger()
+            self._asks_only = True
             return
         self._tell(events)
         over = game.actor == Actor.CHANCE and game.phase == "REVOLT" and self.table.can_undo
@@ -236,7 +236,7 @@ class Playing:
         what = words.action(board, action) if action is not None else error.action
         self.screen.say("not-allowed", style="yellow", action=what)
         for reason in error.reasons:
-            self.screen.line(f"- {words.refusal(board, reason)}", indent=2)
+            self.screen.line(words.refusal(board, reason), indent=4, mark="  -")
 
     # ---------------------------------------------------------------- dice by hand
 
@@ -279,14 +279,14 @@ class Playing:
             self.screen.say("undone")
         else:
             self.screen.say("no-undo" if self.table.history else "nothing-to-undo", style="yellow")
-            self._linger()
+            self._asks_only = True
 
     def _redo(self, rest: str) -> None:
         if self.table.redo():
             self._tell(list(self.table.history[-1].events))
         else:
             self.screen.say("no-redo", style="yellow")
-            self._linger()
+            self._asks_only = True
 
     def _whatif(self, rest: str) -> None:
         """Branch off before an event of the log, or before the decision that the last dice answered."""
@@ -296,7 +296,7 @@ class Playing:
             step = step_of_event(self.table, number)
             if step is None:
                 self.screen.say("no-event", text=shown(rest), most=sum(len(played.events) for played in steps))
-                self._linger()
+                self._asks_only = True
                 return
         else:
             step = len(steps)
@@ -311,21 +311,22 @@ class Playing:
             step -= 1
         if step >= len(steps) or isinstance(steps[step].step, Roll):
             self.screen.say("no-whatif", style="yellow")
-            self._linger()
+            self._asks_only = True
             return
         branch = self.table.branch_off(step)
-        if self.main is None and not self._is_finished:
+        is_kept = self.main is None and self._is_finished  # its record stands on the shelf
+        if self.main is None and not is_kept:
             self.main = self.table
         self.table, self._is_finished, self._shows_all = branch, False, True
         self.struck.clear()
-        self.screen.say("whatif-begins", step=step)
+        self.screen.say("whatif-finished" if is_kept else "whatif-begins", step=step)
         self._keep()
 
     def _back(self, rest: str) -> None:
         """From a what-if to the game itself."""
         if self.main is None:
             self.screen.say("no-back", style="yellow")
-            self._linger()
+            self._asks_only = True
             return
         self.shelf.forget(branch_only=True)
         self.table, self.main, self._shows_all = self.main, None, True
@@ -337,7 +338,7 @@ class Playing:
     # ---------------------------------------------------------------- files and games
 
     def _save_as(self, rest: str) -> None:
-        path = Path(rest).expanduser() if rest else self.file
+        path = file_named(rest) if rest else self.file
         if path is None:
             self.screen.say("save-where", style="yellow")
         elif path.is_dir():
@@ -346,19 +347,21 @@ class Playing:
             self.table.save(path)
             self.file = path
             self.screen.say("saved-as", path=path)
-        self._linger()
+        self._asks_only = True
 
     def _load(self, rest: str) -> None:
         if not rest:
             self.screen.say("load-what", style="yellow")
-            self._linger()
+            self._asks_only = True
             return
-        path = Path(rest).expanduser()
+        path = file_named(rest)
         table = Table.load(path, self.table.game.board)
         self._put_away()
         self._sit_down(table)
         self.file = path
         self.screen.say("loaded", path=path)
+        if self._is_finished:
+            self._tell_result()
 
     def _new(self, rest: str) -> None:
         """Another game: `new`, `new hard`, `new 6|4|3|4|2`; players, house rules and board stay as they are."""
@@ -386,10 +389,10 @@ class Playing:
         self._keep()
 
     def _replay(self, rest: str) -> None:
-        table = Table.load(Path(rest).expanduser(), self.table.game.board) if rest else self.table
+        table = Table.load(file_named(rest), self.table.game.board) if rest else self.table
         step = replay(self.screen, table)
         if step is not None and table is not self.table:
-            self.screen.say("load-first", path=shown(rest))
+            self.screen.say("load-first", path=rest)
         elif step is not None:
             self._branch(step)
             return
@@ -399,20 +402,32 @@ class Playing:
         if rest.lower() in SPEEDS:
             self.screen.speed = rest.lower()
         self.screen.say("speed", speed=self.screen.speed, speeds=", ".join(SPEEDS))
-        self._linger()
+        self._asks_only = True
 
     def _auto(self, rest: str) -> None:
         """Lay the roads and place the generals for somebody who wants to begin."""
         if self.table.game.phase not in ("SETUP_ROADS", "SETUP_GENERALS"):
             self.screen.say("no-auto", style="yellow")
-            self._linger()
+            self._asks_only = True
             return
         while self.table.game.phase in ("SETUP_ROADS", "SETUP_GENERALS"):
             entries = menu_of(self.table.game)
-            self._tell(self.table.act(entries[len(entries) // 2].action))
+            best = max(entries, key=lambda entry: promise(self.table.game, entry.action))
+            self._tell(self.table.act(best.action))
 
     def _quit(self, rest: str) -> None:
         self.is_left = True
+
+
+def promise(game: Conquest, action: Action) -> int:
+    """How good a place of setup looks at first sight: roads that save segments, generals near revolts."""
+    board, state = game.board, game.state
+    if isinstance(action, PlaceRoad):
+        link = board.link(action.a, action.b)
+        return 10 * (link.segments if link else 0) + len({*board.neighbours(action.a), *board.neighbours(action.b)})
+    near = set(board.neighbours(str(action.target)))
+    far = {id for space in near for id in board.neighbours(space)} - near
+    return sum(weight * state.revolts_at(board[id].index) for ids, weight in ((near, 3), (far, 1)) for id in ids)
 
 
 def sealed(table: Table) -> dict[str, str]:

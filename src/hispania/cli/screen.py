@@ -70,12 +70,21 @@ class Screen:
 
     # ---------------------------------------------------------------- sentences
 
-    def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
-        """One line of text, wrapped at the width of the terminal."""
-        told = Text(" " * indent + shown(text, 5000) if text else "", style=style)
-        if not self.plain:
-            self.names.highlight(told)
-        self.console.print(told, soft_wrap=self.plain)
+    def line(self, text: str = "", style: str = "", indent: int = 0, mark: str = "") -> None:
+        """One line of text after its mark, wrapped at the width of the terminal under its own beginning."""
+        told = Text(shown(text, 5000), style=style)
+        if self.plain:
+            self.console.print(Text(mark + " " * bool(mark)) + told, soft_wrap=True)
+            return
+        self.names.highlight(told)
+        if not indent:
+            self.console.print(told)
+            return
+        grid = Grid.grid()
+        grid.add_column(width=indent, no_wrap=True)
+        grid.add_column()
+        grid.add_row(Text(mark), told)
+        self.console.print(grid)
 
     def say(self, key: str, *, style: str = "", **facts: object) -> None:
         """A sentence of the catalogue."""
@@ -84,13 +93,9 @@ class Screen:
 
     def event(self, board: Board, event: Event, number: int | None = None) -> None:
         """What happened, with its number if it is shown from the log."""
-        text = self.words.tell(board, event)
-        if number is not None:
-            text = f"{number:4}. {text}"
-        elif not self.plain:
-            text = f"  {text}"
         style = "bold" if isinstance(event, (GameOver, RoundEnded, TurnStarted)) else ""
-        self.line(text, style)
+        indent, mark = (2, "") if number is None else (6, f"{number:>4}.")
+        self.line(self.words.tell(board, event), style, indent, mark)
 
     def pause(self) -> None:
         """The time to read one event."""
@@ -137,12 +142,15 @@ class Screen:
         if position["state"] in ("ROMAN", "REENTER", "MUST_LEAVE"):
             left, spent, blocked = purse(game)
             coins = Text.assemble(("$" * left, "bold yellow"), ("-" * spent, "dim"), ("x" * blocked, "danger"), "  ")
-            coins.append(say("purse", denarii=left, spent=spent, blocked=blocked))
+            coins.append(say("purse", denarii=left))
+            coins.append(say("purse-spent", spent=spent) if spent else "")
+            coins.append(say("purse-blocked", blocked=blocked) if blocked else "", "danger")
             grid.add_row(say("label-denarii"), coins)
         reserve, placed = position["reserve"]["revolt"], position["time"]
         style = "danger" if reserve <= 3 else "revolt" if reserve <= 8 else ""
         clock = Text.assemble((self.disc * reserve, style), (self.hole * (REVOLTS - reserve), "dim"), "  ")
-        clock.append(say("reserve", reserve=reserve), style="danger" if reserve <= 3 else "")
+        told = say("reserve", reserve=reserve, armies=position["reserve"]["A"])
+        clock.append(told, style="danger" if reserve <= 3 else "")
         grid.add_row(say("label-reserve"), clock)
         track = Text(self.full * placed + self.empty * (len(YEARS) - placed) + "  ")
         track.append(say("time", left=len(YEARS) - placed, last=YEARS[-1]))
@@ -150,7 +158,10 @@ class Screen:
         done, total, home = objective(game)
         aim = Text.assemble((self.full * done, "good"), (self.empty * (total - done), "dim"), "  ")
         aim.append(say("objective", done=done, total=total))
-        aim.append(say("home-quiet") if not home else say("home-revolts", revolts=home), style="" if not home else "danger")
+        if home:
+            aim.append(say("home-revolts", revolts=home), style="danger")
+        else:
+            aim.append(say("home-quiet"))
         grid.add_row(say("label-objective"), aim)
         grid.add_row(say("label-generals"), self._generals(game.board, position))
         return grid
@@ -162,7 +173,6 @@ class Screen:
             told.append(f"[{code}] ", COLOURS[code])
             told.append(name(board, where) if where else self.words.say("absent"), "" if where else "danger")
             told.append(f" +{position['reserve'][code]}g   ", "dim")
-        told.append(self.words.say("armies-left", armies=position["reserve"]["A"]), "dim")
         return told
 
     def _provinces(self, game: Conquest, position: dict[str, Any]) -> Grid:
@@ -182,7 +192,7 @@ class Screen:
             ]
             title = f"{province.numeral:3} {province.name}" if province.numeral else f"  R {province.name}"
             grid.add_row(title, capital, Text("  ").join(revolts), Text("  ").join(romans))
-        fleets = [self._sea(board[id], position) for id in position["fleets"]]
+        fleets = [self._sea(board[id], position) for id in sorted(position["fleets"], key=lambda id: board[id].index)]
         grid.add_row(f"    {say('fleets')}", "", "", Text("  ").join(fleets))
         return grid
 
@@ -312,19 +322,19 @@ class Screen:
             if entry.card is not None:
                 start = Text.assemble((f"{entry.number:>2} ", "number"), board[str(entry.action.target)].name)
                 formulas = f"{entry.card.attacker.formula} : {entry.card.defender.formula}"
-                grid.add_row(start, Text(f"${entry.action.cost}", "yellow"), formulas, *self._chances(entry.card))
+                grid.add_row(start, Text(f"${entry.action.cost}", "yellow"), formulas, self._chances(entry.card))
         return grid
 
-    def _chances(self, card: CombatCard) -> list[Text]:
+    def _chances(self, card: CombatCard) -> Text:
         say = self.words.say
         if card.sure:
             key = "sure-win" if card.win == 1 else "sure-loss" if card.loss == 1 else "sure-nothing"
-            return [Text(say(key), "good" if card.win == 1 else "danger")]
-        told = []
+            return Text(say(key), "good" if card.win == 1 else "danger")
+        told = Text()
         for key, chance, style in (("win", card.win, "good"), ("tie", card.tie, "dim"), ("loss", card.loss, "danger")):
             if chance:
                 label = say("chance-nothing" if key == "tie" and card.kind == "siege" else f"chance-{key}")
-                told.append(Text(f"{label} {in_36(chance)} {percent(chance)}", style))
+                told.append(f"{label} {in_36(chance):>5} {percent(chance):>3}   ", style)
         return told
 
     def _plain_group(self, game: Conquest, group: str, entries: list[Entry], paths: bool) -> None:
@@ -333,7 +343,7 @@ class Screen:
             chosen = [entry for entry in entries if entry.action.cost == cost]
             if chosen[0].card is not None or paths:
                 for entry in chosen:
-                    chances = ", ".join(map(str, self._chances(entry.card))) if entry.card else ""
+                    chances = " ".join(str(self._chances(entry.card)).split()) if entry.card else ""
                     label = self.words.action(game.board, entry.action) if entry.card else self.item(game, entry, paths)
                     self.line(f"{entry.number} {label}" + (f": {chances}" if chances else ""))
             else:
