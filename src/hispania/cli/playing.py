@@ -131,21 +131,22 @@ class Playing:
     def _finish(self) -> None:
         """Who won and why, and where the record is."""
         self._is_finished = True
+        path = None
         try:
             path = self.shelf.finish(self.table, is_branch=self.main is not None)
-            self._tell_result()
-            self.screen.say("end-record", path=path)
         except HispaniaError as error:
-            self._tell_result()
             self.screen.say("not-saved", why=error)
+        self._tell_result(path)
 
-    def _tell_result(self) -> None:
+    def _tell_result(self, path: Path | None = None) -> None:
         game, screen, result = self.table.game, self.screen, self.table.game.result
         screen.line()
         screen.situation(game)
         if result is not None:
             key = f"end-{result.winner}-{result.reason}"
             screen.say(key, style="good" if result.winner == "R" else "danger", round=game.state.round)
+        if path is not None:
+            screen.say("end-record", path=path)
         if self.table.dice is not None:
             screen.say("end-seed", seed=self.table.dice.seed, commitment=self.table.dice.commitment[:16])
         screen.say("end-next")

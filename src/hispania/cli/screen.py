@@ -74,7 +74,7 @@ class Screen:
         """One line of text after its mark, wrapped at the width of the terminal under its own beginning."""
         told = Text(shown(text, 5000), style=style)
         if self.plain:
-            self.console.print(Text(mark + " " * bool(mark)) + told, soft_wrap=True)
+            self.console.print(Text(f"{mark.strip()} " if mark else "") + told, soft_wrap=True)
             return
         self.names.highlight(told)
         if not indent:
@@ -192,7 +192,7 @@ class Screen:
             ]
             title = f"{province.numeral:3} {province.name}" if province.numeral else f"  R {province.name}"
             grid.add_row(title, capital, Text("  ").join(revolts), Text("  ").join(romans))
-        fleets = [self._sea(board[id], position) for id in sorted(position["fleets"], key=lambda id: board[id].index)]
+        fleets = [self._sea(sea, position) for sea in board.seas if sea.id in position["fleets"]]
         grid.add_row(f"    {say('fleets')}", "", "", Text("  ").join(fleets))
         return grid
 
@@ -233,7 +233,7 @@ class Screen:
             where = position["generals"][code]
             at = name(board, where) if where else self.words.say("absent")
             self.say("plain-general", general=self.words.generals[code], at=at, reserve=position["reserve"][code])
-        self.say("plain-fleets", seas=", ".join(name(board, id) for id in position["fleets"]))
+        self.say("plain-fleets", seas=", ".join(name(board, sea.id) for sea in board.seas if sea.id in position["fleets"]))
         for province in board.provinces:
             held = [
                 self.describe(city, position)
