@@ -221,7 +221,7 @@ class Table:
         if len(table._scribe.lines) > len(shown):
             missing = table._scribe.lines[len(shown)]
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
-        if record.tags.get("Result", "*") != table.tags["Result"]:
+        if record.tags.get("Result", table.tags["Result"]) != table.tags["Result"]:
             wrong = f"the tag Result says {record.tags['Result']!r}, the play gives {table.tags['Result']!r}"
             raise CorruptRecord(record.line_of("Result"), wrong)
         return table

@@ -233,13 +233,13 @@ def to_dict(action: Action) -> dict[str, Any]:
     return {"kind": action.kind, **told}
 
 
-def from_dict(data: Mapping[str, Any]) -> Action:
+def from_dict(data: object) -> Action:
     """The action that a dictionary describes; a missing or unknown key is refused by name.
 
     >>> from_dict({"kind": "besiege", "actor": "C", "city": "toletum", "denarii": 2})
     Besiege(actor='C', city='toletum', denarii=2)
     """
-    if not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
+    if not isinstance(data, Mapping) or not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
         raise Unreadable(f"an action needs a kind, one of {', '.join(KINDS)}")
     kind = KINDS[data["kind"]]
     needed = [f.name for f in fields(kind) if f.compare]

@@ -161,7 +161,7 @@ def _move(s: State, action: Move, here: int) -> Iterator[Reason]:
 def _fleet(s: State, action: MoveFleet) -> Iterator[Reason]:
     board: Board = s.config.board
     start, to = board[action.start], board[action.to]
-    for space in (start, to):
+    for space in {start.id: start, to.id: to}.values():
         if not space.is_sea:
             yield Reason("not-a-sea", "H4.2", {"space": space.id})
     if not start.is_sea or not to.is_sea:

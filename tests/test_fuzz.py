@@ -1,0 +1,213 @@
+"""Damaged input of every kind: it is read, or refused with one of the three declared errors, and nothing else happens."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tools.golden import FOLDER
+from tools.mutate import damaged, damaged_data
+from tools.play import choose, scaled, take
+from tools.positions import game, names, position
+
+import hispania
+from hispania.errors import CorruptRecord, HispaniaError, IllegalAction, Unreadable
+from hispania.games import conquest
+from hispania.games.conquest import core
+from hispania.games.conquest.actions import from_dict, to_dict
+from hispania.games.conquest.board import parse_board
+from hispania.games.conquest.game import to_text
+from hispania.games.conquest.invariants import broken
+from hispania.games.conquest.notation import action_text, read_action, read_line
+from hispania.games.conquest.options import HOUSE_VALUES, HouseRules, Level, house_text
+from hispania.table.record import read_record
+from hispania.table.session import Table
+
+DECLARED = (Unreadable, IllegalAction, CorruptRecord)
+BOARD = Path(conquest.__file__).parent / "data" / "board.toml"
+RECORDS = [
+    "\n".join(line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(";"))
+    for path in sorted(FOLDER.glob("*.txt"))
+]
+SHORT = sorted(RECORDS, key=lambda text: text.count("\n"))[:2]
+GAMES = [game(name) for name in names()]
+WORDS = (
+    "U", "C", "K", "A", "F", "Osca", "Gades", "M3", "M5", "CarthagoNova", "Roma", "s", "x", "+g", "-g0", "$1", "$9",
+    "sure", "[III-2]", "[7]", "[II~V]", "12:10", "+", "=", "revolt", "stay", "setup", "road", "pass", "yield", "1.U",
+    "11.K", "99.X", "time", "198", "result", "H", "reserve", "revolts", "armies", "@Tarraco", "U@Gades",
+)  # fmt: skip
+
+
+def attempts(compiled: int) -> int:
+    return scaled(compiled, compiled // 10)
+
+
+def meet(read: Callable[[], Any], shown: object) -> Any:
+    """What reading gives, or None if it is refused as it should be."""
+    try:
+        return read()
+    except DECLARED as error:
+        assert type(error) in DECLARED
+        assert str(error)
+        return None
+    except Exception as error:  # whatever else there is, is the bug we look for
+        pytest.fail(f"{type(error).__name__}: {error} from {shown!r:.3000}")
+
+
+def test_the_declared_errors_are_three() -> None:
+    assert set(HispaniaError.__subclasses__()) == set(DECLARED)
+
+
+# -------------------------------------------------------------------- options
+
+
+@pytest.mark.heavy
+def test_levels() -> None:
+    rng = random.Random("levels")
+    for _ in range(attempts(20_000)):
+        text = damaged(rng, rng.choice(("6|4|3|4|2", "7-5-4-5-1", "5 3 2 3 3", "6/4/3/4/2")), ("6", "|", "7|5", "٣", "²"))
+        level = meet(lambda text=text: Level.parse(text), text)
+        if level is not None:
+            assert Level.parse(str(level)) == level
+
+
+@pytest.mark.heavy
+def test_house_rules() -> None:
+    rng = random.Random("house")
+    pairs = [f"{key}={house_text(value)}" for key, values in HOUSE_VALUES.items() for value in values]
+    for _ in range(attempts(20_000)):
+        text = damaged(rng, " ".join(rng.sample(pairs, rng.randint(1, 4))), pairs)
+        house = meet(lambda text=text: HouseRules.parse(text), text)
+        if house is not None:
+            assert HouseRules.parse(str(house)) == house
+
+
+# -------------------------------------------------------------------- notation and actions
+
+
+@pytest.mark.heavy
+def test_record_texts() -> None:
+    rng = random.Random("records")
+    for _ in range(attempts(10_000)):
+        text = damaged(rng, rng.choice(SHORT), WORDS)
+        record = meet(lambda text=text: read_record(text), text)
+        if record is not None:
+            assert record.tags
+
+
+@pytest.mark.heavy
+def test_actions_as_text() -> None:
+    rng = random.Random("actions")
+    places = [(place, [action_text(place, action) for action in place.legal_actions()]) for place in GAMES]
+    texts = [(place, rng.choice(lines)) for place, lines in places * 20 if lines]
+    for _ in range(attempts(20_000)):
+        place, text = rng.choice(texts)
+        text = damaged(rng, text, WORDS)
+        action = meet(lambda place=place, text=text: read_action(place, text), text)
+        if action is not None:
+            reasons = meet(lambda place=place, action=action: place.why_not(action), text)
+            assert reasons is None or bool(reasons) == (action not in place.legal_actions())
+
+
+@pytest.mark.heavy
+def test_lines() -> None:
+    rng = random.Random("lines")
+    lines = [line for record in RECORDS for line in record.splitlines() if line and not line.startswith("[")]
+    for _ in range(attempts(20_000)):
+        place, text = rng.choice(GAMES), damaged(rng, rng.choice(lines), WORDS)
+        meet(lambda place=place, text=text: list(read_line(place, text)), text)
+
+
+@pytest.mark.heavy
+def test_actions_as_data() -> None:
+    rng = random.Random("data")
+    texts = [(place, to_dict(action)) for place in GAMES for action in place.legal_actions()]
+    for _ in range(attempts(15_000)):
+        place, data = rng.choice(texts)
+        data = damaged_data(rng, data)
+        action = meet(lambda data=data: from_dict(data), data)
+        if action is not None:
+            before = place.hash()
+            meet(lambda place=place, action=action: place.clone().apply(action), data)
+            assert place.hash() == before
+
+
+# -------------------------------------------------------------------- positions
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(2))
+def test_positions(chunk: int) -> None:
+    rng = random.Random(f"positions {chunk}")
+    known = [position(name) for name in names()]
+    for _ in range(attempts(12_000)):
+        data = damaged_data(rng, rng.choice(known))
+        found = meet(lambda data=data: conquest.from_json(data), data)
+        if found is not None:
+            survives(rng, found)
+
+
+@pytest.mark.heavy
+def test_positions_as_text() -> None:
+    rng = random.Random("position texts")
+    known = [json.dumps(position(name)) for name in names()]
+    for _ in range(attempts(10_000)):
+        text = damaged(rng, rng.choice(known), ("null", "true", "[]", "{}", "1e400", "NaN", "-0", "22,", '"osca":'))
+        given = text if rng.random() < 0.8 else text.encode("utf-8", "surrogatepass")
+        found = meet(lambda given=given: conquest.from_json(given), text)
+        if found is not None:
+            survives(rng, found)
+
+
+def survives(rng: random.Random, found: conquest.Conquest) -> None:
+    """What was read after all is a sound position that can be played and written."""
+    assert broken(found.state) == []
+    assert to_text(conquest.from_json(found.to_json())) == to_text(found)
+    for _ in range(8):
+        if found.result:
+            break
+        take(found.state, choose(rng, found.state, "random"))
+        assert broken(found.state) == []
+
+
+# -------------------------------------------------------------------- whole records and boards
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(4))
+def test_replays(chunk: int) -> None:
+    rng = random.Random(f"replays {chunk}")
+    for _ in range(attempts(2_500)):
+        text = rng.choice(SHORT if rng.random() < 0.7 else RECORDS)
+        if rng.random() < 0.3:
+            text = text.replace("[Seed ", "[Sown ")  # any dice will do
+        text = damaged(rng, text, WORDS)
+        table = meet(lambda text=text: Table.replay(text), text)
+        if table is not None:
+            again = Table.replay(table.record())
+            assert again.record() == table.record()
+            assert to_text(again.game) == to_text(table.game)
+            assert broken(table.game.state) == []
+
+
+@pytest.mark.heavy
+def test_boards() -> None:
+    rng = random.Random("boards")
+    whole = BOARD.read_text(encoding="utf-8")
+    parts = [part for part in whole.split("\n\n") if "[[" in part]
+    for _ in range(attempts(3_000)):
+        text = damaged(rng, "\n\n".join(rng.sample(parts, 3)), ("1", "-3", '"osca"', "true", "=", "[]", "nan", "{a = 1}"))
+        meet(lambda text=text: parse_board(text), text)
+    for _ in range(attempts(200)):
+        text = damaged(rng, whole, ("1", "2", "3", "4", '"sea"', '"citerior"', "true", "false", "1979-05-27"))
+        board = meet(lambda text=text: parse_board(text), text[:200])
+        if board is not None:
+            fresh = core.new_state(core.new_config(board=board))
+            while not core.is_over(fresh):
+                take(fresh, choose(rng, fresh, "random"))
+                assert broken(fresh) == []
+
