@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from tools.nodes import FILE
-from tools.positions import game, names
 
 import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.game import Conquest
+from tools.nodes import FILE
+from tools.positions import game, names
 
 COUNTS: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
 MOST = 8_000_000 if hispania.COMPILED else 30_000

@@ -1,4 +1,4 @@
-"""What must be true at any node: dice, refusals, odds, prices, each against a slow second opinion or all possibilities."""
+"""What must be true at any node: dice, refusals, odds, prices, against all possibilities or a slow second opinion."""
 
 from __future__ import annotations
 
@@ -10,10 +10,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
-from tools.oracle import Oracle
-from tools.play import beginning, choose, scaled, take
-from tools.positions import game as position
-from tools.positions import names
 
 import hispania
 from hispania.errors import IllegalAction
@@ -37,6 +33,10 @@ from hispania.games.conquest.cards import CombatCard
 from hispania.games.conquest.game import Actor, Conquest
 from hispania.games.conquest.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
 from hispania.games.conquest.terms import ARMY, NO_COMBAT
+from tools.oracle import Oracle
+from tools.play import beginning, choose, scaled, take
+from tools.positions import game as position
+from tools.positions import names
 
 CHUNKS = 4
 CODES = ("U", "C", "K")
