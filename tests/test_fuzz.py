@@ -46,16 +46,21 @@ def attempts(compiled: int) -> int:
     return scaled(compiled, compiled // 10)
 
 
-def meet(read: Callable[[], Any], shown: object) -> Any:
+def meet(read: Callable[..., Any], *given: Any) -> Any:
     """What reading gives, or None if it is refused as it should be."""
     try:
-        return read()
+        return read(*given)
     except DECLARED as error:
         if type(error) in DECLARED and str(error):
             return None
         raise
     except Exception as error:  # whatever else there is, is the bug we look for
-        pytest.fail(f"{type(error).__name__}: {error} from {shown!r:.3000}")
+        pytest.fail(f"{type(error).__name__}: {error} from {given!r:.3000}")
+
+
+def read_steps(place: conquest.Conquest, line: str) -> list[object]:
+    """Everything that a line stands for."""
+    return list(read_line(place, line))
 
 
 def test_the_declared_errors_are_three() -> None:
@@ -71,7 +76,7 @@ def test_levels() -> None:
     for _ in range(attempts(20_000)):
         known = rng.choice(("6|4|3|4|2", "7-5-4-5-1", "5 3 2 3 3", "6/4/3/4/2"))
         text = damaged(rng, known, ("6", "|", "7|5", "٣", "²"))
-        level = meet(lambda text=text: Level.parse(text), text)
+        level = meet(Level.parse, text)
         if level is not None:
             assert Level.parse(str(level)) == level
 
@@ -82,7 +87,7 @@ def test_house_rules() -> None:
     pairs = [f"{key}={house_text(value)}" for key, values in HOUSE_VALUES.items() for value in values]
     for _ in range(attempts(20_000)):
         text = damaged(rng, " ".join(rng.sample(pairs, rng.randint(1, 4))), pairs)
-        house = meet(lambda text=text: HouseRules.parse(text), text)
+        house = meet(HouseRules.parse, text)
         if house is not None:
             assert HouseRules.parse(str(house)) == house
 
@@ -95,7 +100,7 @@ def test_record_texts() -> None:
     rng = random.Random("records")
     for _ in range(attempts(10_000)):
         text = damaged(rng, rng.choice(SHORT), WORDS)
-        record = meet(lambda text=text: read_record(text), text)
+        record = meet(read_record, text)
         if record is not None:
             assert record.tags
 
@@ -108,9 +113,9 @@ def test_actions_as_text() -> None:
     for _ in range(attempts(20_000)):
         place, text = rng.choice(texts)
         text = damaged(rng, text, WORDS)
-        action = meet(lambda place=place, text=text: read_action(place, text), text)
+        action = meet(read_action, place, text)
         if action is not None:
-            reasons = meet(lambda place=place, action=action: place.why_not(action), text)
+            reasons = meet(place.why_not, action)
             assert reasons is None or bool(reasons) == (action not in place.legal_actions())
 
 
@@ -120,7 +125,7 @@ def test_lines() -> None:
     lines = [line for record in RECORDS for line in record.splitlines() if line and not line.startswith("[")]
     for _ in range(attempts(20_000)):
         place, text = rng.choice(GAMES), damaged(rng, rng.choice(lines), WORDS)
-        meet(lambda place=place, text=text: list(read_line(place, text)), text)
+        meet(read_steps, place, text)
 
 
 @pytest.mark.heavy
@@ -130,10 +135,10 @@ def test_actions_as_data() -> None:
     for _ in range(attempts(15_000)):
         place, data = rng.choice(texts)
         data = damaged_data(rng, data)
-        action = meet(lambda data=data: from_dict(data), data)
+        action = meet(from_dict, data)
         if action is not None:
             before = place.hash()
-            meet(lambda place=place, action=action: place.clone().apply(action), data)
+            meet(place.clone().apply, action)
             assert place.hash() == before
 
 
@@ -147,7 +152,7 @@ def test_positions(chunk: int) -> None:
     known = [position(name) for name in names()]
     for _ in range(attempts(12_000)):
         data = damaged_data(rng, rng.choice(known))
-        found = meet(lambda data=data: conquest.from_json(data), data)
+        found = meet(conquest.from_json, data)
         if found is not None:
             survives(rng, found)
 
@@ -159,7 +164,7 @@ def test_positions_as_text() -> None:
     for _ in range(attempts(10_000)):
         text = damaged(rng, rng.choice(known), ("null", "true", "[]", "{}", "1e400", "NaN", "-0", "22,", '"osca":'))
         given = text if rng.random() < 0.8 else text.encode("utf-8", "surrogatepass")
-        found = meet(lambda given=given: conquest.from_json(given), text)
+        found = meet(conquest.from_json, given)
         if found is not None:
             survives(rng, found)
 
@@ -187,7 +192,7 @@ def test_replays(chunk: int) -> None:
         if rng.random() < 0.3:
             text = text.replace("[Seed ", "[Sown ")  # any dice will do
         text = damaged(rng, text, WORDS)
-        table = meet(lambda text=text: Table.replay(text), text)
+        table = meet(Table.replay, text)
         if table is not None:
             again = Table.replay(table.record())
             assert again.record() == table.record()
@@ -203,10 +208,10 @@ def test_boards() -> None:
     words = ("1", "-3", '"osca"', "true", "=", "[]", "nan", "{a = 1}")
     for _ in range(attempts(3_000)):
         text = damaged(rng, "\n\n".join(rng.sample(parts, 3)), words)
-        meet(lambda text=text: parse_board(text), text)
+        meet(parse_board, text)
     for _ in range(attempts(200)):
         text = damaged(rng, whole, ("1", "2", "3", "4", '"sea"', '"citerior"', "true", "false", "1979-05-27"))
-        board = meet(lambda text=text: parse_board(text), text[:200])
+        board = meet(parse_board, text)
         if board is not None:
             fresh = core.new_state(core.new_config(board=board))
             while not core.is_over(fresh):
@@ -221,7 +226,7 @@ DEEP = "[" * 100_000
 LONG = 19_000
 
 
-@pytest.mark.parametrize("seed", ["", " ", "a b", 'quo"te', "back\\slash", "[x]", "; no remark", "ñ😀", "\\", '\\"', "]"])
+@pytest.mark.parametrize("seed", ["", " ", "a b", 'quo"te', "back\\slash", "[x]", "; no", "ñ😀", "\\", '\\"', "]"])
 def test_any_seed_comes_back(seed: str) -> None:
     table = Table(conquest.new_game(), seed=seed)
     table.roll_on()
@@ -237,7 +242,7 @@ def test_a_seed_that_no_record_can_hold_is_refused_or_comes_back(seed: str) -> N
         table.roll_on()
         return table
 
-    table = meet(play, seed)
+    table = meet(play)
     assert table is None or Table.replay(table.record()).tags["Seed"] == seed
 
 
@@ -255,10 +260,10 @@ HOSTILE_LINES = (
     "9" * LONG + ".U pass", "١.U pass", "1.U U s " + "'." * 9000 + " $1", "1.U U s Osca $1 [IIII-9] 1:1 +",
     "1.U U s Osca $1 [] 1:1 +", "1.U A Osca [1] x U@Gades [I-1-1] 1:1 +", "setup road U -", "setup road U Gades-Gades",
 )  # fmt: skip
-HOSTILE_ACTIONS = (
+HOSTILE_ACTIONS: tuple[Any, ...] = (
     None, 99, "move", [], [["kind", "move"]], {}, {"kind": []}, {"kind": {}}, {1: 2}, b"", float("nan"),
 )  # fmt: skip
-HOSTILE_POSITIONS = (
+HOSTILE_POSITIONS: tuple[Any, ...] = (
     None, 99, [], "", "null", DEEP, b"\xff", b"", "\ufeff{}", "{}", {}, {1: 2}, {"v": DEEP}, '{"v":1,"v":1}',
 )  # fmt: skip
 HOSTILE_BOARDS = (
@@ -270,33 +275,30 @@ HOSTILE_BOARDS = (
 @pytest.mark.parametrize("number", range(len(HOSTILE_TAGS)))
 def test_hostile_tags(number: int) -> None:
     tag = HOSTILE_TAGS[number]
-    assert meet(lambda: Table.replay(f'[Level "6|4|3|4|2"]\n{tag}\n\nsetup revolts [4 5 2 4 3 6]\n'), tag[:80]) is None
+    assert meet(Table.replay, f'[Level "6|4|3|4|2"]\n{tag}\n\nsetup revolts [4 5 2 4 3 6]\n') is None
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE_LINES)))
 def test_hostile_lines_are_refused_quickly(number: int) -> None:
     line, began = HOSTILE_LINES[number], time.perf_counter()
     for place in (conquest.new_game(), game("first-roman-phase"), game("hispanic-phase"), game("setup-roads")):
-        steps = meet(lambda place=place: list(read_line(place, line)), line[:80])
+        steps = meet(read_steps, place, line)
         for step in steps or ():
-            meet(lambda place=place, step=step: place.clone().apply(step), line[:80])
-    assert meet(lambda: Table.replay(f'[Level "6|4|3|4|2"]\n\n{line}\n'), line[:80]) is None
+            meet(place.clone().apply, step)
+    assert meet(Table.replay, f'[Level "6|4|3|4|2"]\n\n{line}\n') is None
     assert time.perf_counter() - began < 5
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE_ACTIONS)))
 def test_hostile_actions(number: int) -> None:
-    data: Any = HOSTILE_ACTIONS[number]
-    assert meet(lambda: from_dict(data), data) is None
+    assert meet(from_dict, HOSTILE_ACTIONS[number]) is None
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE_POSITIONS)))
 def test_hostile_positions(number: int) -> None:
-    data: Any = HOSTILE_POSITIONS[number]
-    assert meet(lambda: conquest.from_json(data), str(data)[:80]) is None
+    assert meet(conquest.from_json, HOSTILE_POSITIONS[number]) is None
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE_BOARDS)))
 def test_hostile_boards(number: int) -> None:
-    text = HOSTILE_BOARDS[number]
-    assert meet(lambda: parse_board(text), text[:80]) is None
+    assert meet(parse_board, HOSTILE_BOARDS[number]) is None

@@ -42,9 +42,8 @@ def edge_count(start: Conquest, depth: int) -> int:
     """The same count by structured actions and rolls."""
     if depth == 0 or start.result:
         return 1
-    steps = start.legal_actions() or [roll for roll, _ in start.chance_outcomes()]
     total = 0
-    for step in steps:
+    for step in (*start.legal_actions(), *(roll for roll, _ in start.chance_outcomes())):
         after = start.clone()
         after.apply(step)
         total += edge_count(after, depth - 1)

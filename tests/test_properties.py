@@ -169,7 +169,7 @@ def test_refusals_have_reasons_exactly_for_what_is_not_legal(chunk: int) -> None
 def test_refusals_at_known_positions(name: str) -> None:
     game = position(name)
     check_refusals(game)
-    game.apply((game.legal_actions() or [roll for roll, _ in game.chance_outcomes()])[0])
+    game.apply([*game.legal_actions(), *(roll for roll, _ in game.chance_outcomes())][0])
     check_refusals(game)
 
 

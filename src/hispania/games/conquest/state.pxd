@@ -18,7 +18,7 @@ cdef class State:
     cdef public i64 combat, combat_from, combat_to, combat_denarii, choice_die
     cdef public i64 roman_sum, roman_times, hispanic_sum, hispanic_times
     cdef public i64 winner, why
-    cdef i64 reached
+    cdef i64 reached, listed
     cdef i64 layer[12]
 
     cpdef State clone(self)
@@ -53,6 +53,7 @@ cdef u64 mix(u64 h, i64 value) noexcept nogil
 @cython.final
 cdef class Choices:
     cdef i64 number
+    cdef State owner
     cdef i64 action[582]
     cdef void add(self, i64 action) noexcept nogil
     cdef void add_each(self, i64 base, i64 spaces) noexcept nogil

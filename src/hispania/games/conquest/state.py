@@ -66,6 +66,7 @@ class State:
         self.winner: i64 = 0
         self.why: i64 = 0
         self.reached: i64 = 0  # does layer[] belong to this position?
+        self.listed: i64 = 0  # were the legal actions listed since the last step?
 
     def clone(self) -> State:
         """A copy that can be played on without touching this one."""
@@ -126,6 +127,7 @@ class State:
         self.winner = other.winner
         self.why = other.why
         self.reached = 0
+        self.listed = 0
 
     # ---------------------------------------------------------------- reading
 
@@ -352,6 +354,7 @@ class Choices:
 
     def __init__(self) -> None:
         self.number: i64 = 0
+        self.owner: State | None = None  # whose actions these are, where somebody cares
         if not cython.compiled:
             self.action: list[int] = [0] * ACTIONS
 
