@@ -13,8 +13,8 @@ def random_game(game: Conquest, dice: random.Random) -> int:
     decisions = 0
     while (actor := game.actor) != Actor.OVER:
         if actor == Actor.CHANCE:
-            rolls, chances = zip(*game.chance_outcomes())
-            game.apply(dice.choices(rolls, chances)[0])
+            roll, _ = dice.choice(game.chance_outcomes())  # the faces of a die are equally likely
+            game.apply(roll)
         else:
             game.apply(dice.choice(game.legal_actions()))
             decisions += 1

@@ -104,9 +104,9 @@ def clones(seconds: float) -> dict[str, float]:
 
 def integers(seconds: float) -> dict[str, float]:
     """Random games played from Python through the integer fast lane, every die a call of its own."""
+    dice = random.Random(1).random
 
-    def one_game(number: int) -> float:
-        dice = random.Random(number).random
+    def one_game(_number: int) -> float:
         state = new_game()
         decisions = 0
         while (who := core.whose_turn(state)) != FINISHED:
@@ -124,9 +124,10 @@ def integers(seconds: float) -> dict[str, float]:
 
 def structured(seconds: float) -> dict[str, float]:
     """Random games through the ordinary Python API: actions with prices and paths in, events out."""
+    dice = random.Random(1)
 
-    def one_game(number: int) -> float:
-        return float(random_game(conquest.Conquest(new_game()), random.Random(number)))
+    def one_game(_number: int) -> float:
+        return float(random_game(conquest.Conquest(new_game()), dice))
 
     return {"decisions": rate(one_game, seconds)}
 

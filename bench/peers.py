@@ -12,7 +12,7 @@ from typing import Any
 
 from timing import nanoseconds, rate
 
-ROLLOUTS = 200  # random games that OpenSpiel's evaluator plays for one simulation
+ROLLOUTS = 40  # random games that OpenSpiel's evaluator plays for one simulation
 SIMULATIONS = 5  # few, so that nearly all the time goes into the rollouts
 LONGEST_TREE_MB = 500
 
@@ -36,11 +36,12 @@ def openspiel(name: str, seconds: float) -> dict[str, float]:
     spiel: Any = importlib.import_module("pyspiel")
     game = spiel.load_game(name)
     root = _first_choice(game)
+    dice = random.Random(1)
     games = decisions = 0
 
-    def from_python(number: int) -> float:
+    def from_python(_number: int) -> float:
         nonlocal games, decisions
-        played = _random_game(root.clone(), random.Random(number))
+        played = _random_game(root.clone(), dice)
         games, decisions = games + 1, decisions + played
         return float(played)
 

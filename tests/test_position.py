@@ -96,7 +96,7 @@ def test_the_example_of_the_contract() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_node_of_random_games(seed: int) -> None:
     rng = random.Random(seed)
-    for _ in range(times(30, 3)):
+    for _ in range(times(30, 6)):
         for state in random_game(rng):
             twin = from_json(dumps(state))
             assert_same(state, twin)
@@ -108,7 +108,7 @@ def test_every_node_of_random_games(seed: int) -> None:
 def test_every_node_from_random_positions(seed: int) -> None:
     rng = random.Random(100 + seed)
     seen = set()
-    for _ in range(times(60, 8)):
+    for _ in range(times(60, 25)):
         for state in play_on(rng, random_position(rng)):
             data = to_json(state)
             seen.add((data["pending"] or {}).get("kind"))
@@ -118,12 +118,11 @@ def test_every_node_from_random_positions(seed: int) -> None:
             if rng.random() < 0.05:
                 assert_same_to_the_end(rng, state, twin)
     assert seen >= {"ROMAN", "REVOLT", "ARMY", "REENTER", "OVER"}
-    assert len(seen & set(COMBATS.values())) >= 3
 
 
 def test_random_positions_are_broad() -> None:
     rng = random.Random(5)
-    found = [to_json(random_position(rng)) for _ in range(times(1500, 600))]
+    found = [to_json(random_position(rng)) for _ in range(1500)]
     assert {data["state"] for data in found} >= {"ROMAN", "REVOLT", "ARMY", "REENTER", "MUST_LEAVE"}
     assert {(data["pending"] or {}).get("kind") for data in found} >= {None, "split", *COMBATS.values()}
     assert {data["reserve"]["revolt"] for data in found} >= {0, 1, 10}
@@ -315,6 +314,12 @@ def test_no_entry_and_no_exit() -> None:
     shared = example(state="MUST_LEAVE", generals_C="gades")
     assert from_json(shared).phase == STATES.index("MUST_LEAVE")
     assert "he did not come back here" in refused(example(state="MUST_LEAVE", generals_U="valentia"))
+    around = dict.fromkeys(("valentia", "salduba", "tarraco"), 1)
+    fleets = ["mare-cantabricum", "mare-gaditanum", "mare-ibericum"]
+    trapped = example(turn="C", generals_U="dertosa", revolts=around, armies={}, fleets=fleets)
+    trapped["reserve"].update(revolt=19, A=3)
+    trapped["generals"]["C"] = "dertosa"
+    assert "no affordable Move leads away" in refused({**trapped, "state": "MUST_LEAVE"})
 
 
 @pytest.mark.parametrize(
@@ -392,6 +397,8 @@ def test_the_shared_consul() -> None:
         ("SETUP_REVOLTS", 2, {"turn": "C"}, "setup: round 1, turn U"),
         ("SETUP_REVOLTS", 2, {"generals_U": "gades"}, "U is placed in turn"),
         ("SETUP_ARMIES", 1, {"pending": {"kind": "setup", "step": 2}}, "1 armies, where 2 have been rolled"),
+        ("SETUP_ARMIES", 1, {"garrisons_gades": ["U"], "reserve_U": 3}, "setup: no garrisons yet"),
+        ("SETUP_ARMIES", 1, {"roads": [["emerita", "gades"]], "reserve_road": 3}, "setup: no roads yet"),
         ("SETUP_ARMIES", 1, {"fleets": ["mare-balearicum", "mare-cantabricum", "mare-ibericum"]}, "first seas"),
         ("SETUP_ROADS", 1, {"pending": {"kind": "setup", "step": 2}}, "pending.step: 1, the roads placed"),
         ("SETUP_ROADS", 1, {"state": "SETUP_GENERALS"}, "a road must still be placed"),
@@ -419,18 +426,18 @@ def test_setup_counts_the_discs_of_the_shield() -> None:
     data["revolts"][city] += 1
     data["reserve"]["revolt"] -= 1
     assert "revolts on the wrong shield" in refused(data)
+    data["revolts"][city] -= 1
+    data["revolts"]["gades"] = 1
+    assert "no revolt in Ulterior and Citerior yet" in refused(data)
 
 
 def test_setup_roads_keep_away_from_revolt() -> None:
-    data = setup_position("SETUP_ROADS", 0)
-    for link in core.new_config().board.land_links:
-        ends = {link.a, link.b}
-        if ends & set(data["revolts"]) and ends & {"emerita", "gades", "corduba", "castulo", "valentia", "tarraco"}:
-            data["roads"], data["reserve"]["road"] = [[link.a, link.b]], 3
-            data["pending"] = {"kind": "setup", "step": 1}
-            assert refused(data)
-            return
-    pytest.fail("this board has no such link")
+    nobody = dict.fromkeys("UCKP")
+    data = example(
+        state="SETUP_ROADS", denarii=0, generals=nobody, reserve_road=3, pending={"kind": "setup", "step": 1}
+    )
+    assert from_json({**data, "roads": [["emerita", "gades"]]}).sticks == 1
+    assert "a road leads to a city in revolt" in refused({**data, "roads": [["corduba", "regina"]]})
 
 
 def test_a_finished_game_leaves_nothing_open() -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import random
-from collections.abc import Iterator
 
 from support import random_options, random_position
+from tools.positions import game, names
 
 import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.config import Config
 from hispania.games.conquest.hispanic import nearest, next_army, targets
+from hispania.games.conquest.options import Options
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import (
     ARMY,
@@ -128,22 +130,21 @@ def take(state: State, number: int) -> None:
 # -------------------------------------------------------------------- beginnings
 
 
-def beginning(rng: random.Random, seed: int, configs: dict[object, Config] | None = None) -> tuple[State, str]:
-    """Where the game with this number starts and how it is played: fresh, fresh and guided, or from a position."""
-    turn = seed % 4
-    if turn >= 2:
-        return random_position(rng), "guided" if turn == 3 else "random"
-    options = random_options(rng)
-    config = configs.setdefault(options, core.new_config(options)) if configs is not None else core.new_config(options)
-    return core.new_state(config), "guided" if turn else "random"
+def beginning(rng: random.Random, seed: int) -> tuple[State, str]:
+    """Where the game with this number starts and how it is played: fresh, from a random or from a named position."""
+    start = seed % 5
+    style = "guided" if start in (1, 3) or (start == 4 and rng.random() < 0.5) else "random"
+    if start < 2:
+        return core.new_state(_config(random_options(rng))), style
+    if start < 4:
+        return random_position(rng), style
+    known = names()
+    return game(known[seed // 5 % len(known)]).state, style
 
 
-def nodes(rng: random.Random, state: State, style: str) -> Iterator[State]:
-    """The same state again and again, at every decision and chance node to the end."""
-    yield state
-    while not core.is_over(state):
-        take(state, choose(rng, state, style))
-        yield state
+@functools.lru_cache(maxsize=256)
+def _config(options: Options) -> Config:
+    return core.new_config(options)
 
 
 # -------------------------------------------------------------------- endings

@@ -214,7 +214,11 @@ class GameOver:
 
     winner: str
     reason: str
-    rule: ClassVar[str] = "H3.7"
+
+    @property
+    def rule(self) -> str:
+        """The rule that ended the game."""
+        return {"capitals": "H3.7", "reserve": "H3.8", "time": "H3.6"}[self.reason]
 
 
 Event: TypeAlias = (

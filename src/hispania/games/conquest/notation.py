@@ -273,7 +273,11 @@ def same_line(board: Board, shown: str, written: str) -> bool:
 
 
 def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
-    """The steps that a line of a record stands for, in order; Unreadable if it means nothing."""
+    """The steps that a line of a record stands for, in order; Unreadable if it means nothing.
+
+    A record may begin at a position with a combat already declared: its line then stands for the dice alone.
+    """
+    is_open = game.declared is not None
     if text.startswith("setup "):
         yield from _read_setup(game, text[6:])
         return
@@ -287,12 +291,15 @@ def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
         return
     army = _ARMY.fullmatch(rest)
     if army:
-        yield Roll(hispanic=int(army["choice"]) if army["choice"] else None)
+        if not is_open:
+            yield Roll(hispanic=int(army["choice"]) if army["choice"] else None)
         dice = army["dice"] or army["dice2"]
         if dice:
             yield read_dice(dice)
         return
-    yield read_action(game, rest)
+    action = read_action(game, rest)
+    if not is_open:
+        yield action
     combat = _ACTIONS[6][1].fullmatch(rest)
     if combat and combat["dice"]:
         yield read_dice(combat["dice"])

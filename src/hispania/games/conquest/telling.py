@@ -71,7 +71,7 @@ WINNERS = {ROME: "R", HISPANIA: "H"}
 def tell(before: State, step: Action | Roll, after: State) -> list[Event]:
     """The events of one step, in order, up to the next decision or die."""
     events = _tell_roll(before, step, after) if isinstance(step, Roll) else _tell_action(before, step, after)
-    return events + _tell_flow(before, after, any(_is_losing(event) for event in events))
+    return events + _tell_flow(before, events, after)
 
 
 # -------------------------------------------------------------------- decisions
@@ -215,11 +215,12 @@ def _is_losing(event: Event) -> bool:
     return (isinstance(event, RevoltRolled) and event.effect == "lost") or (isinstance(event, ArmyMoved) and event.lost)
 
 
-def _tell_flow(before: State, after: State, lost: bool) -> list[Event]:
+def _tell_flow(before: State, told: list[Event], after: State) -> list[Event]:
     events: list[Event] = []
-    if before.split >= 0 and after.split < 0 and after.phase == ROMAN and after.denarii < before.denarii:
+    chosen = any(isinstance(event, Yielded) for event in told)
+    if before.split >= 0 and after.split < 0 and after.phase == ROMAN and not chosen:
         events.append(Yielded(after.denarii, False))
-    no_disc = after.phase == OVER and after.why == RESERVE and not lost
+    no_disc = after.phase == OVER and after.why == RESERVE and not any(_is_losing(event) for event in told)
     if after.time > before.time or no_disc:
         events.append(RoundEnded(before.round, YEARS[before.time], no_disc))
     if _starts_turn(before, after):

@@ -1,0 +1,238 @@
+"""What a person may ask without changing anything: why, log, odds, look, map, moves, help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ..errors import Unreadable
+from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, PlaceRoad, acting_general
+from ..games.conquest.board import Space
+from ..games.conquest.draw import draw_map
+from ..games.conquest.events import ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared, Event, RevoltRolled
+from ..games.conquest.setup import is_road
+from ..table.session import Table
+from .chart import chart
+from .commands import find_space, shown
+from .menu import menu_of
+from .screen import Screen
+
+LAST: Final = 20  # events that `log` shows unless told otherwise
+
+
+def file_named(text: str) -> Path:
+    """The file that a person names.
+
+    >>> file_named("games/mine.hispania").name
+    'mine.hispania'
+    """
+    if not text.isprintable():
+        raise Unreadable(f"no file can be called {shown(text)!r}")
+    try:
+        path = Path(text).expanduser()
+        path.is_dir()  # asks the system: is this a possible name?
+    except (OSError, RuntimeError) as error:
+        raise Unreadable(f"no file can be called {shown(text)!r}: {error}") from error
+    return path
+
+
+def events_of(table: Table) -> list[Event]:
+    """Everything that has happened, in order: event 1 of the log is the first."""
+    return [event for played in table.history for event in played.events]
+
+
+def step_of_event(table: Table, number: int) -> int | None:
+    """The step that caused the event with that number of the log, or None."""
+    seen = 0
+    for k, played in enumerate(table.history):
+        seen += len(played.events)
+        if 1 <= number <= seen:
+            return k
+    return None
+
+
+def why(screen: Screen, table: Table, rest: str) -> None:
+    """Explain one event of the log, or all that Hispania did since the last decision."""
+    events = events_of(table)
+    if rest:
+        number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else 0
+        if not 1 <= number <= len(events):
+            screen.say("no-event", text=shown(rest), most=len(events))
+            return
+        _explain(screen, table, number, events[number - 1])
+        return
+    found = _last_dice(events)
+    if not found:
+        screen.say("nothing-to-explain")
+    for number in found:
+        _explain(screen, table, number, events[number - 1])
+
+
+def _explain(screen: Screen, table: Table, number: int, event: Event) -> None:
+    first, *others = screen.words.explain(table.game.board, event)
+    screen.line(first, "bold", indent=6, mark=f"{number:>4}.")
+    for line in others:
+        screen.line(line, indent=6)
+
+
+def _last_dice(events: list[Event]) -> list[int]:
+    """The numbers of the last Hispanic phase's events, or of the last combat of this phase."""
+    wanted = (RevoltRolled, ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared)
+    last = next((k for k in range(len(events), 0, -1) if isinstance(events[k - 1], wanted)), 0)
+    if not last:
+        return []
+    first = next((k for k in range(last, 0, -1) if isinstance(events[k - 1], RevoltRolled)), last)
+    own = events[last - 1]
+    if isinstance(own, (CombatDecided, CombatDeclared)) and own.card.kind in ("siege", "attack"):
+        first = last
+    return [k for k in range(first, last + 1) if isinstance(events[k - 1], wanted) and not _is_open(events, k)]
+
+
+def _is_open(events: list[Event], number: int) -> bool:
+    """A declared combat whose decision follows tells everything there."""
+    follows = number < len(events) and isinstance(events[number], CombatDecided)
+    return isinstance(events[number - 1], CombatDeclared) and follows
+
+
+def log(screen: Screen, table: Table, rest: str) -> None:
+    """The last events with their numbers, or all of them."""
+    events = events_of(table)
+    if rest and rest.lower() not in ("all", "*") and not (rest.isascii() and rest.isdigit() and len(rest) < 7):
+        screen.say("log-what", text=shown(rest))
+        return
+    first = 0 if rest.lower() in ("all", "*") else max(0, len(events) - int(rest or LAST))
+    if first:
+        screen.say("log-more", first=first)
+    for number, event in enumerate(events[first:], start=first + 1):
+        screen.event(table.game.board, event, number)
+
+
+def record(screen: Screen, table: Table, rest: str) -> None:
+    """The record as it would be saved."""
+    for line in table.record().splitlines():
+        screen.line(line)
+
+
+def odds(screen: Screen, table: Table, rest: str) -> None:
+    """The card of a combat for 1, 2 and 3 denarii, or of every combat at hand."""
+    game = table.game
+    if not rest:
+        cities = dict.fromkeys(str(entry.action.target) for entry in menu_of(game) if entry.card is not None)
+        if not cities:
+            screen.say("no-combat-now")
+        for id in cities:
+            _cards(screen, table, game.board[id])
+        return
+    space = find_space(game.board, rest)
+    if isinstance(space, Space):
+        _cards(screen, table, space)
+    else:
+        screen.say(space.key, **space.facts)
+
+
+def _cards(screen: Screen, table: Table, city: Space) -> None:
+    game, words = table.game, screen.words
+    who = GENERAL_CODES[acting_general(game.state)]
+    kind = Attack if game.state.armies >> city.index & 1 else Besiege
+    actions = [kind(who, city.id, price) for price in (1, 2, 3)]
+    legal = [action for action in actions if not game.why_not(action)]
+    if not legal:
+        screen.say("not-allowed", action=words.action(game.board, actions[0]))
+        for reason in game.why_not(actions[0]):
+            screen.line(words.refusal(game.board, reason), indent=4, mark="  -")
+        return
+    for action in legal:
+        card = game.odds(action)
+        screen.line(words.action(game.board, action)[0].upper() + words.action(game.board, action)[1:], "bold")
+        for line in words.card(game.board, card):
+            screen.line(line, indent=2)
+    command = "attack" if kind is Attack else "siege"
+    screen.say("odds-how", command=f"{command} {city.name.lower()} {legal[0].denarii}")
+
+
+def look(screen: Screen, table: Table, rest: str) -> None:
+    """The situation again, or one space: what is there, its links, what may be done there."""
+    game = table.game
+    if not rest:
+        screen.situation(game)
+        return
+    space = find_space(game.board, rest)
+    if not isinstance(space, Space):
+        screen.say(space.key, **space.facts)
+        return
+    position, board = game.to_json(), game.board
+    province = next((p for p in board.provinces if p.id == space.province), None)
+    key = "look-sea" if province is None else "look-capital" if space.is_capital else "look-city"
+    title = f"{province.numeral} {province.name}".strip() if province else ""
+    modern = screen.words.say("look-modern", modern=space.modern) if space.modern else ""
+    screen.say(key, style="bold", name=space.name, province=title, shield=space.shield, modern=modern)
+    held = screen.describe(space, position)
+    screen.line(held or screen.words.say("empty"), indent=2)
+    links = []
+    for id in board.neighbours(space.id):
+        link, other = board.link(space.id, id), board[id]
+        road = not space.is_sea and not other.is_sea and is_road(game.state, space.index, other.index)
+        segments = f" ({link.segments})" if link and link.segments > 1 else ""
+        links.append(f"{'=' if road else ''}{other.name}{segments}")
+    screen.line(screen.words.say("look-links", links=", ".join(links)), indent=2)
+    here = [entry for entry in menu_of(game) if _is_about(entry.action, space.id)]
+    screen.menu(game, here, paths=True)
+
+
+def _is_about(action: Action, id: str) -> bool:
+    return id in (action.a, action.b) if isinstance(action, PlaceRoad) else action.target == id
+
+
+def moves(screen: Screen, table: Table, rest: str) -> None:
+    """All moves with their paths."""
+    entries = [entry for entry in menu_of(table.game) if entry.group in ("move", "enter")]
+    screen.menu(table.game, entries, paths=True)
+    if not entries:
+        screen.say("no-moves")
+
+
+def actions(screen: Screen, table: Table, rest: str) -> None:
+    """The list of legal actions again."""
+    screen.menu(table.game, menu_of(table.game))
+
+
+def map_(screen: Screen, table: Table, rest: str) -> None:
+    """The schematic map, or the drawn one into a file."""
+    if not rest:
+        chart(screen, table.game)
+        return
+    path = file_named(rest)
+    if path.suffix.lower() != ".svg":
+        screen.say("map-svg", text=shown(rest))
+        return
+    try:
+        path.write_text(draw_map(table.game.board, table.game.to_json()), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{shown(rest)} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+    screen.say("map-written", path=path)
+
+
+def help_(screen: Screen, table: Table, rest: str) -> None:
+    """The overview, or one topic."""
+    topics = screen.words.help
+    topic = rest.lower()
+    topic = topic if topic in topics else screen.words.verbs.get(topic, topic)
+    if topic not in topics:
+        screen.say("no-topic", text=shown(rest), topics=", ".join(key for key in topics if key))
+        return
+    for line in topics[topic].strip("\n").split("\n"):
+        screen.line(line)
+
+
+ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
+    "why": why,
+    "log": log,
+    "record": record,
+    "odds": odds,
+    "look": look,
+    "moves": moves,
+    "actions": actions,
+    "map": map_,
+    "help": help_,
+}

@@ -1,0 +1,436 @@
+"""An evening at the table: dice fall and are told, the person decides, everything is saved at once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ..errors import HispaniaError, IllegalAction
+from ..games.conquest.actions import GENERAL_CODES, Action, Pass, PlaceRoad, Roll, acting_general, dice_needed
+from ..games.conquest.events import Event, TurnStarted
+from ..games.conquest.game import Actor, Conquest, new_game
+from ..games.conquest.options import EASIEST, HARDEST, MEDIUM, Level
+from ..table.dice import DiceStream, new_seed
+from ..table.session import Table
+from .answers import ANSWERS, file_named, step_of_event
+from .commands import Order, Puzzle, read, read_faces, shown
+from .menu import menu_of
+from .replay import replay
+from .screen import SPEEDS, Screen
+from .shelf import Shelf
+
+LEVELS: Final = {
+    "easiest": EASIEST,
+    "easy": Level(7, 4, 3, 4, 1),  # medium with a denarius more and an army less
+    "medium": MEDIUM,
+    "hard": Level(5, 4, 3, 4, 3),
+    "hardest": HARDEST,
+}
+
+
+def level_of(text: str) -> Level:
+    """The level that a name or five numbers mean.
+
+    >>> str(level_of("easy")), str(level_of("6|4|3|4|2"))
+    ('7|4|3|4|1', '6|4|3|4|2')
+    """
+    return LEVELS.get(text.strip().lower()) or Level.parse(text)
+
+
+class Playing:
+    """One person, or several on one sofa, at one table."""
+
+    def __init__(self, screen: Screen, shelf: Shelf, table: Table, main: Table | None = None) -> None:
+        self.screen, self.shelf, self.table = screen, shelf, table
+        self.main = main  # the game itself while a what-if is on the table
+        self.file: Path | None = None  # where `save` writes when no file is named
+        self.struck: list[int] = []  # faces thrown by hand that do not count (H2.3)
+        self.is_left = False
+        self._is_saved = True
+        self._is_finished = table.game.result is not None
+        self._shows_all = True  # the whole situation is due, not only the list
+        self._asks_only = False  # after an answer the question stands as it was: nothing is shown again
+        self._orders: dict[str, Callable[[str], None]] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "whatif": self._whatif,
+            "back": self._back,
+            "save": self._save_as,
+            "load": self._load,
+            "replay": self._replay,
+            "new": self._new,
+            "speed": self._speed,
+            "throw": self._throw,
+            "auto": self._auto,
+            "quit": self._quit,
+        }
+
+    # ---------------------------------------------------------------- the evening
+
+    def run(self) -> None:
+        """Play until the person leaves; whatever happens, the game is kept."""
+        try:
+            self._keep()
+            if self._is_finished:
+                self._tell_result()
+            while not self.is_left:
+                self._advance()
+                if not self._asks_only:
+                    self._show()
+                self._asks_only = False
+                line = self.screen.ask(self._prompt())
+                if line is None:
+                    self.is_left = True
+                else:
+                    self._obey(line)
+        except KeyboardInterrupt:
+            self.screen.line()
+        self._keep()
+        self._farewell()
+
+    def _farewell(self) -> None:
+        if self._is_saved and (self.main is not None or not self._is_finished):
+            self.screen.say("saved", path=self.shelf.path)
+        self.screen.say("vale")
+
+    def _keep(self) -> None:
+        """Save the unfinished game; a folder that cannot be written is told once and does not stop play."""
+        if self._is_finished:
+            return
+        try:
+            self.shelf.save(self.table, is_branch=self.main is not None)
+            self._is_saved = True
+        except HispaniaError as error:
+            if self._is_saved:
+                self.screen.say("not-saved", why=error)
+            self._is_saved = False
+
+    def _advance(self) -> None:
+        """Let dice fall, each told before the next, until somebody must decide, throw, or the game is over."""
+        while self.table.game.actor == Actor.CHANCE and not self._must_throw():
+            self._tell(self.table.roll(None if self.table.dice else Roll()))
+        if self.table.game.result is not None and not self._is_finished:
+            self._finish()
+
+    def _must_throw(self) -> bool:
+        """Do dice wait that the person throws?"""
+        game = self.table.game
+        return self.table.dice is None and game.actor == Actor.CHANCE and any(dice_needed(game.state))
+
+    def _tell(self, events: list[Event]) -> None:
+        self._keep()
+        for event in events:
+            if isinstance(event, TurnStarted):
+                self._shows_all = True
+                self.screen.line()
+            self.screen.event(self.table.game.board, event)
+            self.screen.pause()
+
+    def _finish(self) -> None:
+        """Who won and why, and where the record is."""
+        self._is_finished = True
+        path = None
+        try:
+            path = self.shelf.finish(self.table, is_branch=self.main is not None)
+        except HispaniaError as error:
+            self.screen.say("not-saved", why=error)
+        self._tell_result(path)
+
+    def _tell_result(self, path: Path | None = None) -> None:
+        game, screen, result = self.table.game, self.screen, self.table.game.result
+        screen.line()
+        screen.situation(game)
+        if result is not None:
+            key = f"end-{result.winner}-{result.reason}"
+            screen.say(key, style="good" if result.winner == "R" else "danger", round=game.state.round)
+        if path is not None:
+            screen.say("end-record", path=path)
+        if self.table.dice is not None:
+            screen.say("end-seed", seed=self.table.dice.seed, commitment=self.table.dice.commitment[:16])
+        screen.say("end-next")
+
+    def _show(self) -> None:
+        game, screen = self.table.game, self.screen
+        if game.result is not None:
+            return
+        if self._shows_all or not screen.plain:
+            screen.line()
+            screen.situation(game)
+        self._shows_all = False
+        if self._must_throw():
+            roman, hispanic = dice_needed(game.state)
+            screen.say(f"throw-{'R' * roman}{'H' * hispanic}", style="bold", phase=screen.words.phases[game.phase])
+            return
+        who = acting_general(game.state)
+        left = game.options.level.roads - game.state.stick_reserve + 1
+        facts = {"general": screen.words.generals[GENERAL_CODES[who]], "denarii": game.state.denarii}
+        screen.say(f"ask-{game.phase}", style="bold", stick=left, sticks=game.options.level.roads, **facts)
+        if game.options.players > 1:
+            screen.say("ask-player", players=" / ".join(map(str, game.players_to_act)))
+        screen.menu(game, menu_of(game))
+
+    def _prompt(self) -> str:
+        game = self.table.game
+        what_if = "what-if " if self.table.branch else ""
+        if game.result is not None:
+            return f"{what_if}> "
+        if self._must_throw():
+            roman, hispanic = dice_needed(game.state)
+            return f"{what_if}[{'-'.join(['R'] * roman + ['H'] * hispanic)}]> "
+        purse = f" ${game.state.denarii}" if game.state.denarii else ""
+        return f"{what_if}{GENERAL_CODES[acting_general(game.state)]}{purse}> "
+
+    # ---------------------------------------------------------------- decisions
+
+    def _obey(self, line: str) -> None:
+        """Do what was typed; what cannot be done is explained and changes nothing."""
+        text = line.strip()
+        if not text:
+            self._shows_all = True
+            return
+        if self._must_throw() and self._thrown(text):
+            return
+        game = self.table.game
+        try:
+            wanted = read(text, game, menu_of(game), self.screen.words.verbs)
+            if isinstance(wanted, Puzzle):
+                self.screen.say(wanted.key, style="yellow", **wanted.facts)
+            elif not isinstance(wanted, Order):
+                self._act(wanted)
+                return
+            elif wanted.name in ANSWERS:
+                ANSWERS[wanted.name](self.screen, self.table, wanted.rest)
+            else:
+                self._orders[wanted.name](wanted.rest)
+                return
+        except IllegalAction as error:
+            self._refuse(error)
+        except HispaniaError as error:
+            self.screen.line(str(error), "yellow")
+        self._asks_only = True
+
+    def _act(self, action: Action) -> None:
+        game = self.table.game
+        try:
+            events = self.table.act(action)
+        except IllegalAction as error:
+            self._refuse(error, action)
+            self._asks_only = True
+            return
+        self._tell(events)
+        over = game.actor == Actor.CHANCE and game.phase == "REVOLT" and self.table.can_undo
+        if over and self.screen.is_tty and not isinstance(action, Pass):
+            self._last_chance()
+
+    def _last_chance(self) -> None:
+        """The last denarius is spent: the dice wait for Enter, so that the last action can still be taken back."""
+        line = self.screen.ask(self.screen.words.say("last-chance"))
+        if line is None:
+            self.is_left = True
+        elif self.screen.words.verbs.get(line.strip().lower()) == "undo":
+            self._undo("")
+
+    def _refuse(self, error: IllegalAction, action: Action | None = None) -> None:
+        words, board = self.screen.words, self.table.game.board
+        what = words.action(board, action) if action is not None else error.action
+        self.screen.say("not-allowed", style="yellow", action=what)
+        for reason in error.reasons:
+            self.screen.line(words.refusal(board, reason), indent=4, mark="  -")
+
+    # ---------------------------------------------------------------- dice by hand
+
+    def _thrown(self, text: str) -> bool:
+        """Take the faces that the person threw; False if the line is something else."""
+        roman, hispanic = dice_needed(self.table.game.state)
+        faces = read_faces(text, roman + hispanic)
+        if faces is None:
+            return False
+        self._fall(faces)
+        return True
+
+    def _fall(self, faces: tuple[int, ...]) -> None:
+        roman, hispanic = dice_needed(self.table.game.state)
+        roll = Roll(faces[0] if roman else None, faces[-1] if hispanic else None, tuple(self.struck))
+        try:
+            self._tell(self.table.roll(roll))
+            self.struck.clear()
+        except IllegalAction as error:
+            if error.reasons[0].code == "reroll":
+                self.struck.append(faces[0])
+            for reason in error.reasons:
+                self.screen.line(self.screen.words.refusal(self.table.game.board, reason), "yellow")
+
+    def _throw(self, rest: str) -> None:
+        """The computer throws for a person without dice at hand."""
+        if not self._must_throw():
+            self.screen.say("no-throw")
+            return
+        number = sum(dice_needed(self.table.game.state))
+        self._fall(tuple(secrets.randbelow(6) + 1 for _ in range(number)))
+
+    # ---------------------------------------------------------------- taking back
+
+    def _undo(self, rest: str) -> None:
+        if self.table.undo():
+            self.struck.clear()
+            self._is_finished = False
+            self._keep()
+            self.screen.say("undone")
+        else:
+            self.screen.say("no-undo" if self.table.history else "nothing-to-undo", style="yellow")
+            self._asks_only = True
+
+    def _redo(self, rest: str) -> None:
+        if self.table.redo():
+            self._tell(list(self.table.history[-1].events))
+        else:
+            self.screen.say("no-redo", style="yellow")
+            self._asks_only = True
+
+    def _whatif(self, rest: str) -> None:
+        """Branch off before an event of the log, or before the decision that the last dice answered."""
+        steps = self.table.history
+        if rest:
+            number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else 0
+            step = step_of_event(self.table, number)
+            if step is None:
+                self.screen.say("no-event", text=shown(rest), most=sum(len(played.events) for played in steps))
+                self._asks_only = True
+                return
+        else:
+            step = len(steps)
+            while step and not isinstance(steps[step - 1].step, Roll):
+                step -= 1
+        self._branch(step)
+
+    def _branch(self, step: int) -> None:
+        """Go on after so many steps as a what-if, or from the decision before them if dice would follow."""
+        steps = self.table.history
+        while step and (step >= len(steps) or isinstance(steps[step].step, Roll)):
+            step -= 1
+        if step >= len(steps) or isinstance(steps[step].step, Roll):
+            self.screen.say("no-whatif", style="yellow")
+            self._asks_only = True
+            return
+        branch = self.table.branch_off(step)
+        is_kept = self.main is None and self._is_finished  # its record stands on the shelf
+        if self.main is None and not is_kept:
+            self.main = self.table
+        self.table, self._is_finished, self._shows_all = branch, False, True
+        self.struck.clear()
+        self.screen.say("whatif-finished" if is_kept else "whatif-begins", step=step)
+        self._keep()
+
+    def _back(self, rest: str) -> None:
+        """From a what-if to the game itself."""
+        if self.main is None:
+            self.screen.say("no-back", style="yellow")
+            self._asks_only = True
+            return
+        self.shelf.forget(branch_only=True)
+        self.table, self.main, self._shows_all = self.main, None, True
+        self._is_finished = self.table.game.result is not None
+        self.struck.clear()
+        self.screen.say("whatif-ends")
+        self._keep()
+
+    # ---------------------------------------------------------------- files and games
+
+    def _save_as(self, rest: str) -> None:
+        path = file_named(rest) if rest else self.file
+        if path is None:
+            self.screen.say("save-where", style="yellow")
+        elif path.is_dir():
+            self.screen.say("save-folder", style="yellow", path=path)
+        else:
+            self.table.save(path)
+            self.file = path
+            self.screen.say("saved-as", path=path)
+        self._asks_only = True
+
+    def _load(self, rest: str) -> None:
+        if not rest:
+            self.screen.say("load-what", style="yellow")
+            self._asks_only = True
+            return
+        path = file_named(rest)
+        table = Table.load(path, self.table.game.board)
+        self._put_away()
+        self._sit_down(table)
+        self.file = path
+        self.screen.say("loaded", path=path)
+        if self._is_finished:
+            self._tell_result()
+
+    def _new(self, rest: str) -> None:
+        """Another game: `new`, `new hard`, `new 6|4|3|4|2`; players, house rules and board stay as they are."""
+        options = self.table.game.options
+        level = level_of(rest) if rest else options.level
+        game = new_game(level, options.players, options.house.changed, self.table.game.board)
+        self._put_away()
+        self._sit_down(Table(game, None if self.table.dice is None else new_seed()))
+        self.screen.say("begins", level=level, **sealed(self.table))
+
+    def _put_away(self) -> None:
+        """Nothing unfinished is lost: it goes to the shelf with the other games."""
+        if self.main is not None:
+            self.table, self.main = self.main, None
+            self._is_finished = self.table.game.result is not None
+            self.shelf.forget(branch_only=True)
+        if self.table.history and not self._is_finished:
+            self.screen.say("put-away", path=self.shelf.finish(self.table))
+
+    def _sit_down(self, table: Table) -> None:
+        self.table, self.file = table, None
+        self.struck.clear()
+        self._shows_all = True
+        self._is_finished = table.game.result is not None
+        self._keep()
+
+    def _replay(self, rest: str) -> None:
+        table = Table.load(file_named(rest), self.table.game.board) if rest else self.table
+        step = replay(self.screen, table)
+        if step is not None and table is not self.table:
+            self.screen.say("load-first", path=rest)
+        elif step is not None:
+            self._branch(step)
+            return
+        self._shows_all = True
+
+    def _speed(self, rest: str) -> None:
+        if rest.lower() in SPEEDS:
+            self.screen.speed = rest.lower()
+        self.screen.say("speed", speed=self.screen.speed, speeds=", ".join(SPEEDS))
+        self._asks_only = True
+
+    def _auto(self, rest: str) -> None:
+        """Lay the roads and place the generals for somebody who wants to begin."""
+        if self.table.game.phase not in ("SETUP_ROADS", "SETUP_GENERALS"):
+            self.screen.say("no-auto", style="yellow")
+            self._asks_only = True
+            return
+        while self.table.game.phase in ("SETUP_ROADS", "SETUP_GENERALS"):
+            entries = menu_of(self.table.game)
+            best = max(entries, key=lambda entry: promise(self.table.game, entry.action))
+            self._tell(self.table.act(best.action))
+
+    def _quit(self, rest: str) -> None:
+        self.is_left = True
+
+
+def promise(game: Conquest, action: Action) -> int:
+    """How good a place of setup looks at first sight: roads that save segments, generals near revolts."""
+    board, state = game.board, game.state
+    if isinstance(action, PlaceRoad):
+        link = board.link(action.a, action.b)
+        return 10 * (link.segments if link else 0) + len({*board.neighbours(action.a), *board.neighbours(action.b)})
+    near = set(board.neighbours(str(action.target)))
+    far = {id for space in near for id in board.neighbours(space)} - near
+    return sum(weight * state.revolts_at(board[id].index) for ids, weight in ((near, 3), (far, 1)) for id in ids)
+
+
+def sealed(table: Table) -> dict[str, str]:
+    """The seal of the dice, for the sentence with which a game begins."""
+    return {"seal": table.dice.commitment[:16] if isinstance(table.dice, DiceStream) else "-"}

@@ -1,0 +1,51 @@
+"""Node counts of the tree of decisions and dice from known positions: a rule that changes shows here first."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tools.nodes import FILE
+from tools.positions import game, names
+
+import hispania
+from hispania.games.conquest import core
+from hispania.games.conquest.game import Conquest
+
+COUNTS: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
+MOST = 8_000_000 if hispania.COMPILED else 30_000
+
+
+def test_every_position_is_counted() -> None:
+    assert list(COUNTS) == ["fresh", *names()]
+    assert sum(len(counts) >= 4 for counts in COUNTS.values()) >= 6
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_counts_are_those_written_down(name: str) -> None:
+    state = game(name).state
+    before = state.hash()
+    for depth, number in enumerate(COUNTS[name], start=1):
+        if number <= MOST:
+            assert core.count_nodes(state, depth) == number, f"{name}, depth {depth}"
+    assert state.hash() == before
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_edge_sees_the_same_tree(name: str) -> None:
+    for depth, number in enumerate(COUNTS[name][:4], start=1):
+        if number <= 1200:
+            assert edge_count(game(name), depth) == number, f"{name}, depth {depth}"
+
+
+def edge_count(start: Conquest, depth: int) -> int:
+    """The same count by structured actions and rolls."""
+    if depth == 0 or start.result:
+        return 1
+    steps = start.legal_actions() or [roll for roll, _ in start.chance_outcomes()]
+    total = 0
+    for step in steps:
+        after = start.clone()
+        after.apply(step)
+        total += edge_count(after, depth - 1)
+    return total

@@ -1,0 +1,75 @@
+"""One source at two speeds: compiled and pure rules show the same at every step of the same games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools.play import scaled
+
+import hispania
+from hispania.games.conquest import core
+
+WORKER = Path(__file__).parent / "two_speeds_worker.py"
+SOURCE = Path(hispania.__file__).resolve().parent.parent
+GAMES = scaled(2_000, 100)
+CHUNKS = 10
+
+pytestmark = [
+    pytest.mark.compiled_only,
+    pytest.mark.skipif(not hispania.COMPILED, reason="the rules are not compiled here, so there is nothing to compare"),
+]
+
+
+def start(first: int, last: int, pure: bool, *more: str) -> subprocess.Popen[str]:
+    env = {key: value for key, value in os.environ.items() if key != "HISPANIA_PURE"}
+    env["PYTHONPATH"] = str(SOURCE)
+    env["PYTHONHASHSEED"] = "1" if pure else "2"
+    if pure:
+        env["HISPANIA_PURE"] = "1"
+    command = [sys.executable, str(WORKER), str(first), str(last), *more]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+
+
+def both(first: int, last: int, *more: str) -> tuple[list[str], list[str]]:
+    """What both speeds print, the line that names the speed taken off."""
+    shown = []
+    workers = [start(first, last, False, *more), start(first, last, True, *more)]
+    for worker, speed in zip(workers, ("compiled", "pure")):
+        out, err = worker.communicate(timeout=600)
+        assert worker.returncode == 0, err
+        lines = out.splitlines()
+        assert lines[0] == f"speed {speed}"
+        shown.append(lines[1:])
+    return shown[0], shown[1]
+
+
+def first_difference(number: int) -> str:
+    """The first step of a game that the two speeds tell differently."""
+    fast, slow = both(number, number + 1, "--steps")
+    for ours, theirs in zip(fast, slow):
+        if ours != theirs:
+            return f"game {number}, first differing step:\ncompiled {ours}\npure     {theirs}"
+    return f"game {number}: {len(fast)} steps compiled, {len(slow)} pure"
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_speeds_show_the_same_at_every_step(chunk: int) -> None:
+    first, last = chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS
+    fast, slow = both(first, last)
+    assert len(fast) == len(slow) == last - first
+    for ours, theirs in zip(fast, slow):
+        assert ours == theirs, first_difference(int(ours.split()[0]))
+
+
+def test_random_playouts_agree() -> None:
+    code = "from hispania.games.conquest import core, playout; print(playout.playouts(core.new_state(), 60, 7))"
+    env = {**os.environ, "PYTHONPATH": str(SOURCE), "HISPANIA_PURE": "1"}
+    pure = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    from hispania.games.conquest import playout
+
+    assert pure.stdout == f"{playout.playouts(core.new_state(), 60, 7)}\n"

@@ -1,0 +1,212 @@
+"""Golden playthroughs: a record that explains every step in comments, so that a change of the rules shows in a diff.
+
+In tests/: `python -m tools.golden` writes every file again from its own play (for a new form of the comments);
+`python -m tools.golden --play` plays the games anew, each as described in GAMES (for a change of the rules).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import textwrap
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from tools.play import choose, ending
+from tools.positions import game
+
+from hispania.games import conquest
+from hispania.games.conquest import core
+from hispania.games.conquest.actions import Attack, Besiege, Roll, outcome_of
+from hispania.games.conquest.cards import ArmyChoice, CombatCard
+from hispania.games.conquest.events import Event
+from hispania.games.conquest.notation import action_text, turn_prefix
+from hispania.table.record import write_record
+from hispania.table.session import Played, Table
+
+FOLDER = Path(__file__).parent.parent / "golden"
+WIDTH = 118
+GLUE = "\N{NO-BREAK SPACE}"  # keeps an action on one line
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A playthrough to look for: where it starts, how it must end, how long it may be."""
+
+    name: str
+    ending: str
+    start: str = "fresh"
+    level: str = "6|4|3|4|2"
+    players: int = 1
+    house: str = "-"
+    style: str = "guided"
+    steps: tuple[int, int] = (1, 120)
+    brief: bool = False  # only the record with one comment a turn
+
+
+GAMES = (
+    Wish("capitals-roman-phase", "R capitals, Roman phase", start="last-capital", steps=(8, 60)),
+    Wish("capitals-hispanic-phase", "R capitals, Hispanic phase", start="hispanic-win", steps=(3, 60)),
+    Wish("reserve-revolt-roll", "H reserve, revolt roll", level="5|3|2|3|3", players=3, style="random"),
+    Wish("reserve-army-entry", "H reserve, army entry", level="6|4|3|4|2", players=2, house="shared_consul=split"),
+    Wish("reserve-end-of-round", "H reserve, end of round",
+         level="5|3|2|3|3", house="skip_sure_rolls=false multiplier=single", steps=(20, 60)),
+    Wish("time", "H time", start="last-round", steps=(4, 40)),
+    Wish("whole-war", "H time", level="7|5|4|5|1", steps=(150, 900), brief=True),
+)
+
+
+# -------------------------------------------------------------------- playing
+
+
+def start_of(wish: Wish) -> conquest.Conquest:
+    """The game before its first step."""
+    if wish.start != "fresh":
+        return game(wish.start)
+    return conquest.new_game(wish.level, wish.players, conquest.HouseRules.parse(wish.house).changed)
+
+
+def last_ending(table: Table) -> str:
+    """Which of the six endings a finished table came to."""
+    last = table.history[-1]
+    state, step = last.before.state, last.step
+    number = outcome_of(state, step) if isinstance(step, Roll) else 0
+    return ending(state, number or 0, table.game.state)
+
+
+def play(wish: Wish) -> Table:
+    """The first game, by seed, that ends as wished."""
+    for attempt in range(100_000):
+        seed = f"{wish.name} {attempt}"
+        table, rng = Table(start_of(wish), seed=seed), random.Random(seed)
+        while not table.game.result and len(table.history) <= wish.steps[1]:
+            if table.game.actor == conquest.Actor.CHANCE:
+                table.roll()
+            else:
+                number = choose(rng, table.game.state, wish.style)
+                table.act(table.game.legal_actions()[core.legal(table.game.state).index(number)])
+        if table.game.result and len(table.history) >= wish.steps[0] and last_ending(table) == wish.ending:
+            return table
+    raise SystemExit(f"no game ends like {wish.name}")
+
+
+# -------------------------------------------------------------------- telling
+
+
+def tell(table: Table, title: str, brief: bool) -> str:
+    """The record of a table with its story in comments."""
+    told = write_record(table.tags, [f"; {title}"]).splitlines()
+    final = table.lines
+    lines_after = [*(played.lines_before for played in table.history[1:]), tuple(final)]
+    written, turn = 0, ""
+    for number, (played, lines) in enumerate(zip(table.history, lines_after), start=1):
+        if not brief:
+            told += ["", *step_comment(number, played)]
+        elif turn_prefix(played.before) != turn:
+            turn = turn_prefix(played.before)
+            told += ["", comment(situation(played.before))]
+        whole = [line for line, last in zip(lines, final) if line == last]  # dice may still be added to the last one
+        told += whole[written:]
+        written = len(whole)
+    return "\n".join(told) + "\n"
+
+
+def comment(text: str, indent: str = "") -> str:
+    """A comment, wrapped."""
+    first, later = f"; {indent}", f"; {indent}    "
+    told = textwrap.fill(
+        text, WIDTH, initial_indent=first, subsequent_indent=later, break_long_words=False, break_on_hyphens=False
+    )
+    return told.replace(GLUE, " ")
+
+
+def situation(now: conquest.Conquest) -> str:
+    """Where the game stands, in one line."""
+    state = now.state
+    places = " ".join(
+        f"{code}@{now.board[state.general_space(g)].notation if state.general_space(g) >= 0 else '-'}"
+        for g, code in enumerate("UCK")
+    )
+    reserve = f"reserve r{state.revolt_reserve} A{state.army_reserve}"
+    facts = [turn_prefix(now), now.phase, places, f"${state.denarii}", reserve, f"time {state.time}"]
+    return ", ".join([*facts, f"hash {now.hash():016x}"])
+
+
+def step_comment(number: int, played: Played) -> list[str]:
+    """One step: the situation, the choices with their odds, what was done and what it caused."""
+    before, step = played.before, played.step
+    told = [comment(f"{number} {situation(before)}")]
+    if isinstance(step, Roll):
+        choice, rolls = before.army_choice, before.chance_outcomes()
+        chance = str(rolls[0][1])
+        told.append(comment(f"dice: {len(rolls)} outcomes, {chance} each; they show {step}", "  "))
+        if choice is not None and before.declared is None:
+            told.append(comment(f"army: {choice_text(choice)}", "  "))
+    else:
+        actions = before.legal_actions()
+        texts = [action_text(before, action).replace(" ", GLUE) for action in actions if not isinstance(action, Besiege | Attack)]
+        people = " or ".join(map(str, before.players_to_act))
+        told.append(comment(f"player {people} has {len(actions)} choices: {' | '.join(texts)}", "  "))
+        for action in actions:
+            if isinstance(action, Besiege | Attack):
+                told.append(comment(f"{action_text(before, action)}: {odds_text(before.odds(action))}", "  "))
+    return told + [comment(f"-> {event_text(event)}", "  ") for event in played.events]
+
+
+def odds_text(card: CombatCard) -> str:
+    """Both sides of a combat and its chances."""
+    sure = " sure" if card.sure else ""
+    supporters = [f"{unit}@{space}" for unit, space in card.attacker.supporters + card.defender.supporters]
+    helped = f" with {' '.join(supporters)}" if supporters else ""
+    return f"{card.attacker.formula} v {card.defender.formula}{helped}, + {card.win} = {card.tie} - {card.loss}{sure}"
+
+
+def choice_text(choice: ArmyChoice) -> str:
+    """Where an army may turn."""
+    by_die = f" by die {' '.join(city or 'stay' for city in choice.by_die)}" if choice.by_die else ""
+    ventures = " ventures" if choice.ventures else ""
+    dropped = f" dropped {' '.join(choice.dropped)}" if choice.dropped else ""
+    return f"{choice.army} ({choice.province}){ventures} to {' '.join(choice.targets) or 'nowhere'}{dropped}{by_die}"
+
+
+def event_text(event: Event) -> str:
+    """An event in one line: its name, rule and facts."""
+    facts = []
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if isinstance(value, CombatCard):
+            value = f"{value.kind} {value.rule} {odds_text(value)}"
+        elif isinstance(value, ArmyChoice):
+            value = value.army
+        elif field.name == "path":
+            value = "".join(verb + space for verb, space in value)
+        elif isinstance(value, tuple):
+            value = " ".join("@".join(item) if isinstance(item, tuple) else str(item) for item in value) or "-"
+        facts.append(f"{field.name} {json.dumps(value) if value is None or isinstance(value, bool) else value}")
+    return f"{type(event).__name__} ({event.rule}): {', '.join(facts)}"
+
+
+# -------------------------------------------------------------------- files
+
+
+def title(wish: Wish) -> str:
+    """The first comment of a file."""
+    return f"How the game can end: {wish.ending}" if not wish.brief else f"A war from its first die to its last: {wish.ending}"
+
+
+def path(wish: Wish) -> Path:
+    """The file of a playthrough."""
+    return FOLDER / f"{wish.name}.txt"
+
+
+def main() -> None:
+    """Write all files."""
+    for wish in GAMES:
+        table = play(wish) if "--play" in sys.argv else Table.load(path(wish))
+        path(wish).write_text(tell(table, title(wish), wish.brief), encoding="utf-8")
+        print(wish.name, len(table.history), "steps", table.tags["Result"])
+
+
+if __name__ == "__main__":
+    main()
