@@ -17,15 +17,18 @@ from hispania.games.conquest.options import (
     GARRISONS,
     HOUSE_VALUES,
     ROADS,
+    VARIANTS,
     HouseRules,
     Level,
     Options,
 )
 from hispania.games.conquest.position import from_json, to_json
+from hispania.games.conquest.scenarios import scenarios
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE
 
 CODES = ("U", "C", "K")
+SCENARIOS = scenarios()
 
 
 def times(compiled: int, pure: int) -> int:
@@ -36,12 +39,25 @@ def times(compiled: int, pure: int) -> int:
 # -------------------------------------------------------------------- games
 
 
-def random_options(rng: random.Random) -> Options:
-    """Any level, any number of players, and half of the time some house rules."""
-    level = Level(*(rng.choice(values) for values in (DENARII, GARRISONS, FLEETS, ROADS, ARMIES)))
+def random_options(rng: random.Random, base_only: bool = False, scenario: int | None = None) -> Options:
+    """Any players, half of the time some house rules, any of the 128 sets of variants, half of the time a scenario (or
+    the one given), and any level that they allow; or the base game only.
+    """
+    ranges = {"denarii": DENARII, "garrisons": GARRISONS, "fleets": FLEETS, "roads": ROADS, "armies": ARMIES}
     share = rng.choice((0.0, 0.0, 0.3, 0.8))
     house = {key: rng.choice(values) for key, values in HOUSE_VALUES.items() if rng.random() < share}
-    return Options(level, rng.randint(1, 3), HouseRules.of(house))
+    variants: set[str] = set()
+    if not base_only:
+        variants = {name for name in VARIANTS if rng.random() < 0.5}
+        scenario = scenario or rng.choice((None, None, None, None, None, 1, 2, 3, 4, 5))
+    if scenario is not None:
+        played = SCENARIOS[scenario - 1]
+        ranges |= played.levels
+        variants = (variants | set(played.variants)) - set(played.barred)
+    if "hispano" in variants:
+        ranges["denarii"] = (6,)  # H6.7
+    level = Level(**{name: rng.choice(values) for name, values in ranges.items()})
+    return Options(level, rng.randint(1, 3), HouseRules.of(house), tuple(variants), scenario)
 
 
 def random_step(rng: random.Random, state: State) -> int:
@@ -63,9 +79,9 @@ def play_on(rng: random.Random, state: State) -> Iterator[State]:
         yield state
 
 
-def random_game(rng: random.Random, config: Config | None = None) -> Iterator[State]:
+def random_game(rng: random.Random, config: Config | None = None, base_only: bool = False) -> Iterator[State]:
     """A whole random game, node by node; without a configuration, one with random options."""
-    return play_on(rng, core.new_state(config or core.new_config(random_options(rng))))
+    return play_on(rng, core.new_state(config or core.new_config(random_options(rng, base_only))))
 
 
 # -------------------------------------------------------------------- positions
@@ -76,7 +92,7 @@ def random_position(rng: random.Random, board: Board | None = None) -> State:
     garrisoned, lost generals, armies in Roman provinces, provinces wholly in revolt, no reserve, late rounds.
     """
     board = board or default_board()
-    state = from_json(random_data(rng, random_options(rng), board), board)
+    state = from_json(random_data(rng, random_options(rng, base_only=True), board), board)
     for _ in range(rng.choice((0, 0, 0, 1, 1, 2))):  # a step further lie shared spaces and open combats
         if not core.is_over(state):
             random_step(rng, state)

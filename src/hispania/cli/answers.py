@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import Unreadable
-from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, PlaceRoad, acting_general
+from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, PlaceRoad
 from ..games.conquest.board import Space
 from ..games.conquest.draw import draw_map
 from ..games.conquest.events import ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared, Event, RevoltRolled
+from ..games.conquest.numbers import acting_general
 from ..games.conquest.setup import is_road
 from ..table.session import Table
 from .chart import chart

@@ -22,11 +22,11 @@ from ..games.conquest.actions import (
     PlaceGarrison,
     PlaceRoad,
     RemoveGarrison,
-    acting_general,
 )
 from ..games.conquest.board import NUMERALS, Board, Space
 from ..games.conquest.game import Conquest
 from ..games.conquest.notation import read_action
+from ..games.conquest.numbers import acting_general
 from .menu import Entry
 
 ACTION_WORDS: Final = ("move", "besiege", "attack", "garrison", "remove", "fleet", "road", "enter", "pass")

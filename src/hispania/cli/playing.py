@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import HispaniaError, IllegalAction
-from ..games.conquest.actions import GENERAL_CODES, Action, Pass, PlaceRoad, Roll, acting_general, dice_needed
+from ..games.conquest.actions import GENERAL_CODES, Action, Pass, PlaceRoad, Roll
 from ..games.conquest.events import Event, TurnStarted
 from ..games.conquest.game import Actor, Conquest, new_game
+from ..games.conquest.numbers import acting_general, dice_needed
 from ..games.conquest.options import EASIEST, HARDEST, MEDIUM, Level
 from ..table.dice import DiceStream, new_seed
 from ..table.session import Table

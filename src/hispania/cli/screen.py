@@ -15,11 +15,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from ..games.conquest.actions import GENERAL_CODES, Enter, Move, MoveFleet, PlaceRoad, RemoveGarrison, acting_general
+from ..games.conquest.actions import GENERAL_CODES, Enter, Move, MoveFleet, PlaceRoad, RemoveGarrison
 from ..games.conquest.board import Board, Space
 from ..games.conquest.cards import CombatCard
 from ..games.conquest.events import Event, GameOver, RoundEnded, TurnStarted
 from ..games.conquest.game import Conquest
+from ..games.conquest.numbers import acting_general
 from ..games.conquest.telling import YEARS
 from .catalogue import Catalogue, in_36, name, percent
 from .commands import shown

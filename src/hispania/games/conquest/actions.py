@@ -1,7 +1,7 @@
 """Actions and dice as a person names them.
 
-`actor` is the seat that decides (U, C, K, or H for the Hispano). `unit` is the general who does it, when that is not the
-actor himself: P, or U and C by K's order (H6.2, H6.3).
+`actor` is the seat that decides (U, C, K, or H for the Hispano). `unit` is the general who does it, when that is not
+the actor himself: P, or U and C by K's order (H6.2, H6.3).
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ class Move:
     unit: str = ""
     crosses: bool = False  # H7.2: a way over the Durius, which lifts the marker
     kind: ClassVar[str] = "move"
-    __post_init__ = _own
+
+    def __post_init__(self) -> None:
+        _own(self)
 
     @property
     def target(self) -> str:
@@ -112,7 +114,9 @@ class Besiege:
     denarii: int
     unit: str = ""
     kind: ClassVar[str] = "besiege"
-    __post_init__ = _own
+
+    def __post_init__(self) -> None:
+        _own(self)
 
     @property
     def target(self) -> str:
@@ -134,7 +138,9 @@ class Attack:
     denarii: int
     unit: str = ""
     kind: ClassVar[str] = "attack"
-    __post_init__ = _own
+
+    def __post_init__(self) -> None:
+        _own(self)
 
     @property
     def target(self) -> str:
@@ -177,7 +183,9 @@ class PlaceRoad:
     b: str
     kind: ClassVar[str] = "road"
     cost: ClassVar[int] = 0
-    __post_init__ = _sort_ends
+
+    def __post_init__(self) -> None:
+        _sort_ends(self)
 
     @property
     def target(self) -> str:
@@ -235,7 +243,9 @@ class Plot:
     unit: str = ""
     kind: ClassVar[str] = "plot"
     target: ClassVar[None] = None
-    __post_init__ = _own
+
+    def __post_init__(self) -> None:
+        _own(self)
 
     @property
     def cost(self) -> int:
@@ -417,13 +427,13 @@ _TYPES: Final[Mapping[str, type]] = {"denarii": int, "index": int, "crosses": bo
 _MAY_MISS: Final = ("unit", "crosses", "legion")
 
 
-def from_dict(data: Mapping[str, Any]) -> Action:
+def from_dict(data: object) -> Action:
     """The action that a dictionary describes; a missing or unknown key is refused by name.
 
     >>> from_dict({"kind": "besiege", "actor": "C", "city": "toletum", "denarii": 2})
     Besiege(actor='C', city='toletum', denarii=2, unit='')
     """
-    if not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
+    if not isinstance(data, Mapping) or not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
         raise Unreadable(f"an action needs a kind, one of {', '.join(KINDS)}")
     kind = KINDS[data["kind"]]
     known = [f.name for f in fields(kind) if f.compare]

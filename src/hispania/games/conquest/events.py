@@ -12,22 +12,44 @@ from .ways import Step
 
 @dataclass(frozen=True, slots=True)
 class RevoltsSetUp:
-    """H2.2: the die of a province put revolts into a city."""
+    """H2.2: revolts rose in a city of a province, by the die or by the Hispano's choice (die None, H6.7)."""
 
     city: str
-    die: int
+    die: int | None
     revolts: int
+    struck: tuple[int, ...] = ()
     rule: ClassVar[str] = "H2.2"
 
 
 @dataclass(frozen=True, slots=True)
 class ArmySetUp:
-    """H2.3: an initial army stands on the revolt city of the province rolled."""
+    """H2.3: an initial army stands in a city; `piece` is "" while its die is still to fall (H6.6)."""
+
+    city: str
+    die: int | None  # R; None if the Hispano chose, or a scenario named the province
+    struck: tuple[int, ...]
+    piece: str = "A"
+    city_die: int | None = None  # H2.7, H7.3
+    rule: ClassVar[str] = "H2.3"
+
+
+@dataclass(frozen=True, slots=True)
+class ProvinceRolled:
+    """H2.7: the province of an initial army is known, its city is still to be rolled."""
+
+    die: int
+    struck: tuple[int, ...]
+    rule: ClassVar[str] = "H2.7"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceChosen:
+    """H6.6: the die told whether an ordinary or the special army comes."""
 
     city: str
     die: int
-    struck: tuple[int, ...]
-    rule: ClassVar[str] = "H2.3"
+    piece: str
+    rule: ClassVar[str] = "H6.6"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +60,25 @@ class RoadPlaced:
     start: str
     end: str
     rule: ClassVar[str] = "H2.4"
+
+
+@dataclass(frozen=True, slots=True)
+class RoadKept:
+    """H6.1: a stick was kept for later."""
+
+    general: str
+    rule: ClassVar[str] = "H6.1"
+
+
+@dataclass(frozen=True, slots=True)
+class RoadBuilt:
+    """H6.1: a kept stick was built."""
+
+    general: str
+    start: str
+    end: str
+    cost: int
+    rule: ClassVar[str] = "H6.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +122,14 @@ class GeneralEntered:
 
 @dataclass(frozen=True, slots=True)
 class GeneralMoved:
-    """H4.1: a general moved along a path."""
+    """H4.1: a general moved along a path; over the Durius he lifts the marker (H7.2), free only by Imperivm (H6.2)."""
 
     general: str
     start: str
     path: tuple[Step, ...]
     cost: int
+    crosses: bool = False
+    free: bool = False
     rule: ClassVar[str] = "H4.1"
 
 
@@ -103,10 +146,11 @@ class FleetMoved:
 
 @dataclass(frozen=True, slots=True)
 class GarrisonPlaced:
-    """H4.3: a general garrisoned his city."""
+    """H4.3: a general garrisoned his city, with his own disc or the Legio Hispana (H6.4)."""
 
     general: str
     city: str
+    legion: bool = False
     rule: ClassVar[str] = "H4.3"
 
 
@@ -118,6 +162,68 @@ class GarrisonRemoved:
     city: str
     index: int
     rule: ClassVar[str] = "H4.3"
+
+
+@dataclass(frozen=True, slots=True)
+class ProconsulCame:
+    """H6.3: the proconsul was bought."""
+
+    general: str
+    rule: ClassVar[str] = "H6.3"
+
+
+@dataclass(frozen=True, slots=True)
+class PlotMade:
+    """H6.6: a plot waits for its die."""
+
+    general: str
+    city: str
+    denarii: int
+    rule: ClassVar[str] = "H6.6"
+
+
+@dataclass(frozen=True, slots=True)
+class PlotDecided:
+    """H6.6: the plot succeeded, or failed and stirs up a revolt."""
+
+    city: str
+    denarii: int
+    die: int
+    success: bool
+    rule: ClassVar[str] = "H6.6"
+
+
+@dataclass(frozen=True, slots=True)
+class Boosted:
+    """H6.7d: the Hispano added to a declared combat; 0 if he let it be."""
+
+    denarii: int
+    rule: ClassVar[str] = "H6.7"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceShown:
+    """H6.7a-b: dice lie on the table and the Hispano may still reroll."""
+
+    roman_die: int | None
+    hispanic_die: int | None
+    rule: ClassVar[str] = "H6.7"
+
+
+@dataclass(frozen=True, slots=True)
+class RerollAsked:
+    """H6.7a-b: the Hispano rerolls a die, "R" or "H"."""
+
+    die: str
+    rule: ClassVar[str] = "H6.7"
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """H6.7: the Hispano let a pick or a strike be."""
+
+    what: str
+    rule: ClassVar[str] = "H6.7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +251,8 @@ class CombatDeclared:
     card: CombatCard
     choice: ArmyChoice | None
     die: int | None
+    picked: bool = False  # H6.7c
+    strike: int = 0  # H6.7e: denarii of a strike
     rule: ClassVar[str] = "H4.4"
 
 
@@ -160,7 +268,9 @@ class CombatDecided:
     attacker_value: int | None
     defender_value: int | None
     result: str
-    removed: tuple[tuple[str, str], ...]  # (piece, space): A, r, U, C, K or gU, gC, gK
+    removed: tuple[tuple[str, str], ...]  # (piece, space): A, S, r, U, C, K, P or gU, gC, gK, gL
+    picked: bool = False
+    strike: int = 0
     rule: ClassVar[str] = "H4.4"
 
 
@@ -171,9 +281,11 @@ class RevoltRolled:
     roman_die: int
     hispanic_die: int
     city: str
-    effect: str
+    effect: str  # "army" may still wait for the piece (H6.6)
     revolts: int
     guard: tuple[str, ...]  # what protects the city
+    piece: str = "A"  # of an army that rose; "" while its die is still to fall
+    plot: bool = False  # H6.6: the extra roll of a failed plot
     rule: ClassVar[str] = "H5.1"
 
 
@@ -186,6 +298,7 @@ class ArmyMoved:
     to: str
     placed: bool
     lost: bool
+    picked: bool = False
     rule: ClassVar[str] = "H5.2d"
 
 
@@ -222,9 +335,10 @@ class GameOver:
 
 
 Event: TypeAlias = (
-    RevoltsSetUp | ArmySetUp | RoadPlaced | GeneralPlaced | TurnStarted | PhaseSkipped | GeneralEntered | GeneralMoved
-    | FleetMoved | GarrisonPlaced | GarrisonRemoved | Passed | Yielded | CombatDeclared | CombatDecided | RevoltRolled
-    | ArmyMoved | ArmyStayed | RoundEnded | GameOver
+    RevoltsSetUp | ArmySetUp | ProvinceRolled | PieceChosen | RoadPlaced | RoadKept | RoadBuilt | GeneralPlaced |
+    TurnStarted | PhaseSkipped | GeneralEntered | GeneralMoved | FleetMoved | GarrisonPlaced | GarrisonRemoved |
+    ProconsulCame | PlotMade | PlotDecided | Boosted | DiceShown | RerollAsked | Declined | Passed | Yielded |
+    CombatDeclared | CombatDecided | RevoltRolled | ArmyMoved | ArmyStayed | RoundEnded | GameOver
 )  # fmt: skip
 
 

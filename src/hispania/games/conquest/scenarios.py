@@ -46,10 +46,10 @@ class Scenario:
 
 
 @functools.cache
-def scenarios() -> tuple[Scenario, ...]:
+def all_scenarios() -> tuple[Scenario, ...]:
     """The five scenarios.
 
-    >>> [scenario.id for scenario in scenarios()][:2]
+    >>> [scenario.id for scenario in all_scenarios()][:2]
     ['first-repression', 'siege-of-numantia']
     """
     with open(Path(__file__).parent / "data" / "scenarios.toml", "rb") as file:
@@ -64,7 +64,7 @@ def scenario(number: int) -> Scenario:
     """
     if type(number) is not int or not 1 <= number <= 5:
         raise Unreadable(f"scenario: 1 to 5 or none, not {number!r}")
-    return scenarios()[number - 1]
+    return all_scenarios()[number - 1]
 
 
 def _scenario(entry: Mapping[str, Any]) -> Scenario:
