@@ -122,7 +122,7 @@ def _window_problems(state: State, found: list[str]) -> None:
 def _waiting_problems(state: State, found: list[str]) -> None:
     """H6.6: the plot, its revolt roll, and the die that chooses between A and S."""
     config, special = state.config, state.special
-    if state.plotting and state.plot != FAILURE:
+    if state.plotting and (state.plot != FAILURE or not special):
         found.append("pending: an extra revolt roll only follows a plot that failed (H6.6)")
     if state.waiting == PIECE:
         province = state.waiting_at // 6

@@ -13,7 +13,7 @@ It is null, or an object with its kind and the keys shown; those in brackets are
     window          window                              the Hispano may strike: before the "revolt" roll, before the
                                                         next "army", or after the "last"
     revolt-roll     dice, plot, [reroll], [split]       a revolt roll open to a reroll (H6.7a)
-    piece           city, [split]                       the die for A or S: an army rises there (H6.6)
+    piece           city                                the die for A or S: an army rises there (H6.6)
     plot            city, denarii, [split]              a plot against S in that city, not yet rolled (H6.6)
     plot-revolt     [split]                             the revolt roll after a plot that failed
 
@@ -45,7 +45,6 @@ from .terms import (
     PLOT_REVOLT,
     REROLL,
     REROLL_ROMAN,
-    ROMAN,
     SETUP_ARMIES,
     SETUP_GENERALS,
     SETUP_ROADS,
@@ -69,7 +68,7 @@ DICE: Final = ("R", "H")
 OPEN: Final[Mapping[str, tuple[str, ...]]] = {
     "REENTER": ("split",),
     "MUST_LEAVE": ("split",),
-    "ROMAN": ("split", "siege", "attack", "piece", "plot", "plot-revolt"),
+    "ROMAN": ("split", "siege", "attack", "plot", "plot-revolt"),
     "REVOLT": ("piece",),
     "ARMY": ("army-attack", "army-siege"),
     "BOOST": ("siege", "attack"),
@@ -100,7 +99,7 @@ def write_pending(state: State, ids: list[str]) -> dict[str, Any] | None:
     if state.phase == REROLL:
         return {"kind": "revolt-roll"} | dice | {"plot": bool(state.plotting)} | split
     if state.waiting == PIECE:
-        return {"kind": "piece"} | _about(state, ids) | split
+        return {"kind": "piece"} | _about(state, ids)
     if state.waiting == PLOT:
         return {"kind": "plot", "city": ids[state.waiting_at], "denarii": state.combat_denarii} | split
     if state.waiting == PLOT_REVOLT:
@@ -201,18 +200,16 @@ def _read_split(reader: Reader, state: State, pending: Mapping[str, Any]) -> Non
 def _read_terror(reader: Reader, state: State, pending: Mapping[str, Any], kind: str) -> None:
     """H6.6: the plot, its extra revolt roll, and which piece rises."""
     wanted = {"piece": ("city",), "plot": ("city", "denarii"), "plot-revolt": ()}[kind]
-    if not reader.keys("pending", pending, ("kind", *wanted), ("split",)):
+    if not reader.keys("pending", pending, ("kind", *wanted), () if kind == "piece" else ("split",)):
         return
     _read_split(reader, state, pending)
-    if kind == "plot":
-        state.combat_denarii = reader.number("pending.denarii", pending["denarii"], 1, 3)
-        _read_city(reader, state, pending, PLOT)
-        return
-    state.plotting = int(state.phase == ROMAN)
     if kind == "piece":
         _read_city(reader, state, pending, PIECE)
+    elif kind == "plot":
+        state.combat_denarii = reader.number("pending.denarii", pending["denarii"], 1, 3)
+        _read_city(reader, state, pending, PLOT)
     else:
-        state.waiting = PLOT_REVOLT
+        state.plotting, state.waiting = 1, PLOT_REVOLT
 
 
 def _read_window(reader: Reader, state: State, pending: Mapping[str, Any]) -> None:
