@@ -155,7 +155,7 @@ def _measure_rows(results: list[Round]) -> list[tuple[str, ...]]:
     for measure in MEASURES:
         values = figures(results, measure.contender, measure.key)
         if values:
-            rows.append((measure.title, *_spread(values), measure.unit))
+            rows.append((measure.title, *_spread(values, len(results)), measure.unit))
     return rows
 
 
@@ -169,13 +169,21 @@ def _target_rows(results: list[Round]) -> list[tuple[str, ...]]:
         if target.bound is not None:
             bound = f"{'≤' if target.at_most else '≥'} {_number(target.bound)} {target.unit}"
             verdict = "met" if target.is_met(statistics.median(values)) else "MISSED"
-        rows.append((target.title, *_spread(values), bound, verdict))
+        rows.append((target.title, *_spread(values, len(results)), bound, verdict))
     return rows
 
 
-def _spread(values: list[float]) -> tuple[str, str]:
-    low, middle, high = statistics.quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
-    return _number(middle), f"{_number(low)}–{_number(high)}"
+def _spread(values: list[float], rounds: int) -> tuple[str, str]:
+    """The median, and the quartiles or, where rounds are missing, how many there were.
+
+    >>> _spread([1.0, 2.0, 3.0], 3), _spread([2.0], 3)
+    (('2', '1.5–2.5'), ('2', '1 of 3 rounds'))
+    """
+    middle = _number(statistics.median(values))
+    if len(values) < max(2, rounds):
+        return middle, f"{len(values)} of {rounds} rounds"
+    low, _, high = statistics.quantiles(values, n=4, method="inclusive")
+    return middle, f"{_number(low)}–{_number(high)}"
 
 
 def _number(value: float) -> str:

@@ -258,7 +258,7 @@ def test_whatif_before_an_event_of_the_log() -> None:
 
 def test_the_last_action_of_a_phase_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    lines = iter(["auto", *["g", "-g"] * 3, "m bas", "undo", "look", "pass", "quit"])
+    lines = iter(["auto", *["g", "-g"] * 3, "m bas", "why", "pass", "undo", "look", "pass", "quit"])
 
     def ask(self: Screen, prompt: str) -> str | None:
         asked.append(prompt)
@@ -267,7 +267,8 @@ def test_the_last_action_of_a_phase_can_be_taken_back(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Screen, "ask", ask)
     output = play([], "--seed", "roma", "--speed", "instant")
-    assert sum("last denarius" in prompt for prompt in asked) == 1
+    assert sum("last denarius" in prompt for prompt in asked) == 3
+    assert "dice must fall first" in output
     assert "Taken back." in output
 
 

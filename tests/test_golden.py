@@ -6,10 +6,10 @@ If a change is meant: `python -m tools.golden` in tests/ writes them again (`--p
 from __future__ import annotations
 
 import pytest
-from tools.golden import GAMES, Wish, last_ending, path, tell, title
-from tools.play import ENDINGS
 
 from hispania.table.session import Table
+from tools.golden import GAMES, Wish, last_ending, path, tell, title
+from tools.play import ENDINGS
 
 
 def test_every_ending_has_its_playthrough() -> None:

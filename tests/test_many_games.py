@@ -6,13 +6,13 @@ import json
 import random
 
 import pytest
-from tools.play import ENDINGS, KINDS, PHASES, beginning, choose, ending, kind_of, scaled, take
 
 import hispania
 from hispania.games.conquest import core, position
 from hispania.games.conquest.invariants import broken, offered, out_of_phase
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE, OVER
+from tools.play import ENDINGS, KINDS, PHASES, beginning, choose, ending, kind_of, scaled, take
 
 CHUNKS = 20 if hispania.COMPILED else 2
 GAMES = scaled(10_000, 300)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from tools.nodes import FILE
-from tools.positions import game, names
 
 import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.game import Conquest
+from tools.nodes import FILE
+from tools.positions import game, names
 
 COUNTS: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
 MOST = 8_000_000 if hispania.COMPILED else 30_000
@@ -42,9 +42,8 @@ def edge_count(start: Conquest, depth: int) -> int:
     """The same count by structured actions and rolls."""
     if depth == 0 or start.result:
         return 1
-    steps = start.legal_actions() or [roll for roll, _ in start.chance_outcomes()]
     total = 0
-    for step in steps:
+    for step in (*start.legal_actions(), *(roll for roll, _ in start.chance_outcomes())):
         after = start.clone()
         after.apply(step)
         total += edge_count(after, depth - 1)

@@ -1,4 +1,4 @@
-"""What must be true at any node: dice, refusals, odds, prices, each against a slow second opinion or all possibilities."""
+"""What must be true at any node: dice, refusals, odds, prices, against all possibilities or a slow second opinion."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
-from tools.oracle import Oracle
-from tools.play import beginning, choose, scaled, take
 
 import hispania
 from hispania.errors import IllegalAction
@@ -35,6 +33,10 @@ from hispania.games.conquest.cards import CombatCard
 from hispania.games.conquest.game import Actor, Conquest
 from hispania.games.conquest.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
 from hispania.games.conquest.terms import ARMY, NO_COMBAT
+from tools.oracle import Oracle
+from tools.play import beginning, choose, scaled, take
+from tools.positions import game as position
+from tools.positions import names
 
 CHUNKS = 4
 CODES = ("U", "C", "K")
@@ -135,27 +137,40 @@ def all_actions(game: Conquest, rng: random.Random) -> Iterator[Action]:
             yield PlaceRoad(code, a, b)
 
 
+def check_refusals(game: Conquest) -> None:
+    """Reasons for all that is not legal and for nothing else, each with a rule of the contract."""
+    legal = set(game.legal_actions())
+    rng = random.Random(game.hash())
+    before, seen = game.hash(), set()
+    for action in all_actions(game, rng):
+        reasons = game.why_not(action)
+        assert (not reasons) == (action in legal), f"{action} {reasons} {told(game)}"
+        seen.add(action)
+        for reason in reasons:
+            assert reason.code != "not-listed", f"{action} {told(game)}"
+            assert RULE.fullmatch(reason.rule), f"{action} {reason}"
+        assert len(set(map(str, reasons))) == len(reasons), f"{action} {reasons}"
+        if reasons and rng.random() < 0.02:
+            with pytest.raises(IllegalAction) as caught:
+                game.clone().apply(action)
+            assert caught.value.reasons == reasons
+    assert legal <= seen
+    assert game.hash() == before
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_refusals_have_reasons_exactly_for_what_is_not_legal(chunk: int) -> None:
-    for game in sample("refusals", scaled(160, 12), chunk):
-        legal = set(game.legal_actions())
-        rng = random.Random(game.hash())
-        before, seen = game.hash(), set()
-        for action in all_actions(game, rng):
-            reasons = game.why_not(action)
-            assert (not reasons) == (action in legal), f"{action} {reasons} {told(game)}"
-            seen.add(action)
-            for reason in reasons:
-                assert reason.code != "not-listed", f"{action} {told(game)}"
-                assert RULE.fullmatch(reason.rule), f"{action} {reason}"
-            # DUP
-            if reasons and rng.random() < 0.02:
-                with pytest.raises(IllegalAction) as caught:
-                    game.clone().apply(action)
-                assert caught.value.reasons == reasons
-        assert legal <= seen
-        assert game.hash() == before
+    for game in sample("refusals", scaled(100, 8), chunk):
+        check_refusals(game)
+
+
+@pytest.mark.parametrize("name", names())
+def test_refusals_at_known_positions(name: str) -> None:
+    game = position(name)
+    check_refusals(game)
+    game.apply([*game.legal_actions(), *(roll for roll, _ in game.chance_outcomes())][0])
+    check_refusals(game)
 
 
 @pytest.mark.heavy

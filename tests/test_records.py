@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support import random_options, random_position
-from tools.golden import FOLDER
-from tools.play import choose, scaled
-from tools.positions import game
 
 from hispania.errors import CorruptRecord, IllegalAction, Unreadable
 from hispania.games import conquest
@@ -20,6 +17,10 @@ from hispania.games.conquest.actions import Roll, decode, roll_of
 from hispania.games.conquest.game import Conquest, to_text
 from hispania.table.dice import DiceStream
 from hispania.table.session import Table
+from support import random_options, random_position
+from tools.golden import FOLDER
+from tools.play import choose, scaled
+from tools.positions import game
 
 CHUNKS = 5
 GAMES = scaled(300, 30)
@@ -39,8 +40,8 @@ def step(table: Table, rng: random.Random, style: str) -> None:
 def play(seed: int, most: int = 10_000) -> Table:
     """A random table: fresh or from a position, with a seed or dice thrown by hand, perhaps left unfinished."""
     rng = random.Random(f"record {seed}")
-    start = Conquest(random_position(rng)) if seed % 3 == 0 else Conquest(core.new_state(core.new_config(random_options(rng))))
-    table = Table(start, seed=f"table {seed}" if seed % 4 else None)
+    start = random_position(rng) if seed % 3 == 0 else core.new_state(core.new_config(random_options(rng)))
+    table = Table(Conquest(start), seed=f"table {seed}" if seed % 4 else None)
     style = "guided" if seed % 2 else "random"
     most = min(most, rng.choice((5, 25, 10_000)))
     while not table.game.result and len(table.history) < most:
@@ -341,7 +342,8 @@ def test_a_record_that_stops_too_early(name: str) -> None:
     assert error.line == len(lines) - 1
     assert "stops before" in error.why
     for result in ("*", "R time", "H capitals", "R", ""):
-        assert refused(changed(lines, tag_line(lines, "Result") - 1, f'[Result "{result}"]')).line == tag_line(lines, "Result")
+        k = tag_line(lines, "Result")
+        assert refused(changed(lines, k - 1, f'[Result "{result}"]')).line == k
 
 
 def test_lines_after_the_end() -> None:
@@ -418,9 +420,10 @@ def test_tags_that_do_not_fit(tag: str, value: str, why: str) -> None:
     assert why in error.why
 
 
-@pytest.mark.parametrize("damage", [lambda t: t[:-1], lambda t: t[1:], lambda t: t.replace('"', "'"), lambda t: t + " x"])
-def test_broken_tags(damage: object) -> None:
-    assert callable(damage)
+@pytest.mark.parametrize(
+    "damage", [lambda tag: tag[:-1], lambda tag: tag[1:], lambda tag: tag.replace('"', "'"), lambda tag: tag + " x"]
+)
+def test_broken_tags(damage: Callable[[str], str]) -> None:
     lines = bare("time")
     for tag in ("Game", "Board", "Level", "Position", "Result"):
         k = tag_line(lines, tag)

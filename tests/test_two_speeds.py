@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools.play import scaled
 
 import hispania
 from hispania.games.conquest import core
+from tools.play import scaled
 
 WORKER = Path(__file__).parent / "two_speeds_worker.py"
 SOURCE = Path(hispania.__file__).resolve().parent.parent

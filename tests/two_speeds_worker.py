@@ -1,4 +1,4 @@
-"""Plays games by their numbers and prints one digest each over everything a step shows; run at both speeds and compared.
+"""Plays games by their numbers and prints one digest each over everything a step shows, to be compared at both speeds.
 
 python tests/two_speeds_worker.py FIRST LAST prints `speed compiled` or `speed pure`, then `number steps digest` a game;
 with --steps each step instead, whole, so that the first difference can be read.
@@ -11,13 +11,12 @@ import random
 import sys
 from collections.abc import Iterator
 
-from tools.play import beginning, choose
-
 from hispania.games.conquest import core
 from hispania.games.conquest.actions import Attack, Besiege, Roll, decode, roll_of
 from hispania.games.conquest.game import Conquest, to_text
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE
+from tools.play import beginning, choose
 
 NUMBERS = (
     "revolt1", "revolt2", "revolt3", "revolt_reserve", "armies", "army_reserve", "fleets", "sticks", "stick_reserve",

@@ -12,7 +12,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
-from importlib.util import spec_from_file_location
 from types import ModuleType
 
 INTERPRETER = EXTENSION_SUFFIXES[0].rpartition(".")[0]  # ".cpython-311-x86_64-linux-gnu"
@@ -104,7 +103,11 @@ class PureFinder:
     ) -> ModuleSpec | None:
         """The source of a hot module; of any other, nothing."""
         source = self.sources.get(name)
-        return spec_from_file_location(name, source) if source else None
+        if not source:
+            return None
+        from importlib.util import spec_from_file_location  # slow to import, and only needed here
+
+        return spec_from_file_location(name, source)
 
 
 def choose(package: str) -> bool:

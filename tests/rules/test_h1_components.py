@@ -154,6 +154,9 @@ def test_h1_8_split_is_set_at_the_start_of_the_consuls_turn() -> None:
     game = position(players=2, turn="C", state="REVOLT", house={"shared_consul": "split"})
     game.apply(Roll(roman=6, hispanic=1))
     assert game.to_json()["pending"] == {"kind": "split", "until": 3}
+    odd = position(generals={"C": None}, players=2, turn="C", state="REVOLT", house={"shared_consul": "split"})
+    odd.apply(Roll(roman=6, hispanic=1))
+    assert (odd.to_json()["denarii"], odd.to_json()["pending"]) == (5, {"kind": "split", "until": 2})
     praetor = position(players=2, turn="U", house={"shared_consul": "split"})
     assert praetor.to_json()["pending"] is None
     assert praetor.players_to_act == (1,)

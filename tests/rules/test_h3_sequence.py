@@ -194,6 +194,15 @@ def test_h3_4_a_space_without_exit_is_no_entry() -> None:
     assert codes(game.why_not(Enter("C", "tarraco"))) == {("no-exit", "H3.4")}
 
 
+def test_h3_4_a_way_out_to_a_taken_space_is_no_exit() -> None:
+    """Carthago Nova again, but beyond U in Basti everything is in revolt."""
+    shut = {"dertosa": 1, "valentia": 1, "tarraco": 1, "puciala": 1, "castulo": 1, "gades": 1}
+    crowd = {"C": None, "U": "basti", "K": "carthago-nova"}
+    game = position(generals=crowd, revolts=shut, fleets=(SEA[0], SEA[2]), state="REVOLT", turn="U")
+    game.apply(QUIET)
+    assert (game.phase, game.to_json()["turn"]) == ("REVOLT", "C")
+
+
 def test_h3_4_no_entry_skips_the_roman_phase_and_keeps_the_denarius_blocked() -> None:
     game = position(generals={"C": None}, revolts=revolts_in("citerior"), state="REVOLT", turn="U")
     game.apply(QUIET)

@@ -388,6 +388,23 @@ def test_h5_2f_strictly_greater_takes_the_top_garrison_only() -> None:
         assert told["armies"] == {"capara": "A", "talabriga": "A"}  # nothing happens to the army
 
 
+def test_h5_2f_the_event_names_the_garrison_taken() -> None:
+    event = army_siege().apply(Roll(hispanic=6))[0]
+    assert isinstance(event, CombatDecided)
+    assert (event.result, event.removed) == ("+", (("gU", "conimbriga"),))
+
+
+def test_h5_2f_a_siege_that_can_only_tie_or_fail_is_sure() -> None:
+    """H+2 v 4x2: eight at most, and a tie is nothing too (H4.4)."""
+    pieces = {"generals": {"K": SEA[3]}, "fleets": SEA[1:4], "garrisons": {"conimbriga": "U"}, "state": "ARMY"}
+    game = position(**pieces, revolts={"talabriga": 2}, armies=["talabriga"])
+    event = game.apply(Roll())[0]
+    assert isinstance(event, CombatDecided)
+    assert (sides(event.card), event.card.sure, event.result) == (("H+2", "4x2"), True, "=")
+    assert (event.card.win, event.card.loss) == (0, 0)  # a siege has no "-" (H12)
+    assert game.to_json()["garrisons"] == {"conimbriga": ["U"]}
+
+
 def test_h5_2g_after_combat_the_army_stays() -> None:
     game = army_siege(garrisons={"conimbriga": "U"})
     game.apply(Roll(hispanic=6))

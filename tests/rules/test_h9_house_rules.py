@@ -158,11 +158,13 @@ def test_h9_generic_bridges_between_two_groups() -> None:
     assert (apart.odds(siege).attacker.sum, joined.odds(siege).attacker.sum) == (3, 4)
 
 
-def test_h9_generic_bridges_are_not_for_the_consul() -> None:
-    for game in both(
-        "generic_bridges", True, generals={"K": "corduba"}, garrisons={"onuba": "K"}, revolts={"regina": 1}, turn="K"
-    ):
-        assert game.odds(Besiege("K", "regina", 1)).attacker.sum == 1
+@pytest.mark.parametrize(
+    ("space", "garrison", "target"), [("corduba", "onuba", "regina"), ("gades", "olisipo", "onuba")]
+)
+def test_h9_generic_bridges_are_not_for_the_consul(space: str, garrison: str, target: str) -> None:
+    pieces = {"generals": {"U": "basti", "K": space}, "garrisons": {garrison: "K"}, "revolts": {target: 1}, "turn": "K"}
+    for game in both("generic_bridges", True, **pieces):
+        assert game.odds(Besiege("K", target, 1)).attacker.sum == 1
 
 
 def test_h9_own_space_counts() -> None:

@@ -13,9 +13,6 @@ import textwrap
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from tools.play import choose, ending
-from tools.positions import game
-
 from hispania.games import conquest
 from hispania.games.conquest import core
 from hispania.games.conquest.actions import Attack, Besiege, Roll, outcome_of
@@ -24,6 +21,8 @@ from hispania.games.conquest.events import Event
 from hispania.games.conquest.notation import action_text, turn_prefix
 from hispania.table.record import write_record
 from hispania.table.session import Played, Table
+from tools.play import choose, ending
+from tools.positions import game
 
 FOLDER = Path(__file__).parent.parent / "golden"
 WIDTH = 118
@@ -145,7 +144,8 @@ def step_comment(number: int, played: Played) -> list[str]:
             told.append(comment(f"army: {choice_text(choice)}", "  "))
     else:
         actions = before.legal_actions()
-        texts = [action_text(before, action).replace(" ", GLUE) for action in actions if not isinstance(action, Besiege | Attack)]
+        others = [action for action in actions if not isinstance(action, Besiege | Attack)]
+        texts = [action_text(before, action).replace(" ", GLUE) for action in others]
         people = " or ".join(map(str, before.players_to_act))
         told.append(comment(f"player {people} has {len(actions)} choices: {' | '.join(texts)}", "  "))
         for action in actions:
@@ -192,7 +192,8 @@ def event_text(event: Event) -> str:
 
 def title(wish: Wish) -> str:
     """The first comment of a file."""
-    return f"How the game can end: {wish.ending}" if not wish.brief else f"A war from its first die to its last: {wish.ending}"
+    what = "A war from its first die to its last" if wish.brief else "How the game can end"
+    return f"{what}: {wish.ending}"
 
 
 def path(wish: Wish) -> Path:

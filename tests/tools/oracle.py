@@ -115,7 +115,7 @@ class Oracle:
         home = self.home(code)
         area = own | home if self.house.generic_bridges else own
         group = self.group(self.near[here] | ({here} if self.house.own_space_counts else set()), area)
-        discs = sum(self.data["garrisons"].get(city, []).count(code) for city in group)
+        discs: int = sum(self.data["garrisons"].get(city, []).count(code) for city in group)
         if self.house.generic_bridges:
             return discs + bool(group & home)
         around = {here} | group

@@ -6,9 +6,6 @@ import functools
 import os
 import random
 
-from support import random_options, random_position
-from tools.positions import game, names
-
 import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.config import Config
@@ -34,6 +31,8 @@ from hispania.games.conquest.terms import (
     ROMAN,
     TIME,
 )
+from support import random_options, random_position
+from tools.positions import game, names
 
 KINDS = ("pass", "move", "enter", "fleet", "garrison", "remove", "besiege", "attack", "road")
 FIRSTS = (DO_PASS, DO_MOVE, DO_ENTER, DO_FLEET, DO_PLACE, DO_REMOVE, DO_SIEGE, DO_ATTACK, DO_ROAD)

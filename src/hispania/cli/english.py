@@ -19,7 +19,7 @@ TEXTS: Final = {
     "purse": "{denarii} to spend",
     "purse-spent": ", {spent} spent",
     "purse-blocked": ", {blocked} blocked by absent generals",
-    "reserve": "{reserve} in reserve, and {armies} armies; a revolt needed and none left: defeat",
+    "reserve": "{reserve} in reserve (armies: {armies}); a revolt needed and none left: defeat",
     "time": "{left} rounds left; {last} BC covered: defeat",
     "objective": "{done} of {total} capitals garrisoned; ",
     "home-quiet": "no revolt in the Roman provinces",

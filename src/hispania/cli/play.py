@@ -23,7 +23,7 @@ from .playing import LEVELS, Playing, level_of, sealed
 from .screen import SPEEDS, Screen
 from .shelf import Shelf, home
 
-app = typer.Typer(help="Play in the terminal: continues the unfinished game, or begins one at an easy level.")
+app = typer.Typer(add_completion=False)
 
 LONGEST_SEED = 200
 

@@ -227,11 +227,15 @@ class Playing:
 
     def _last_chance(self) -> None:
         """The last denarius is spent: the dice wait for Enter, so that the last action can still be taken back."""
-        line = self.screen.ask(self.screen.words.say("last-chance"))
-        if line is None:
-            self.is_left = True
-        elif self.screen.words.verbs.get(line.strip().lower()) == "undo":
-            self._undo("")
+        steps = len(self.table.history)
+        while not self.is_left and self.table.game.phase == "REVOLT" and len(self.table.history) == steps:
+            line = self.screen.ask(self.screen.words.say("last-chance"))
+            if line is None:
+                self.is_left = True
+            elif not line.strip():
+                return
+            else:
+                self._obey(line)
 
     def _refuse(self, error: IllegalAction, action: Action | None = None) -> None:
         words, board = self.screen.words, self.table.game.board

@@ -7,8 +7,10 @@ the actor himself: P, or U and C by K's order (H6.2, H6.3).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from ...errors import Unreadable
 from .board import NUMERALS
@@ -22,11 +24,10 @@ SEAT_CODES: Final = ("U", "C", "K", "H")
 def _own(action: Any) -> None:
     """A unit that is the actor himself is not told apart."""
     if action.unit == action.actor:
-        object.__setattr__(action, "unit", "")
+        force_setattr(action, "unit", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """H4.7: end the Roman phase; with a split consul, U's player yields to C's (H1.8); no free move (H6.2)."""
 
     actor: str
@@ -35,14 +36,13 @@ class Pass:
     cost: ClassVar[int] = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True, eq=False):
     """H4.1: move a general by the cheapest way; cost and path are told, not compared."""
 
     actor: str
     to: str
-    cost: int = field(default=0, compare=False)
-    path: tuple[Step, ...] = field(default=(), compare=False)
+    cost: int = 0
+    path: tuple[Step, ...] = ()
     unit: str = ""
     crosses: bool = False  # H7.2: a way over the Durius, which lifts the marker
     kind: ClassVar[str] = "move"
@@ -50,22 +50,39 @@ class Move:
     def __post_init__(self) -> None:
         _own(self)
 
+    def _intent(self) -> tuple[object, ...]:
+        return self.actor, self.to, self.unit, self.crosses
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self._intent() == other._intent()
+
+    def __hash__(self) -> int:
+        return hash(self._intent())
+
     @property
     def target(self) -> str:
         """The destination."""
         return self.to
 
 
-@dataclass(frozen=True, slots=True)
-class MoveFleet:
+class MoveFleet(Struct, frozen=True, eq=False):
     """H4.2: move a fleet, with whoever is on board."""
 
     actor: str
     start: str
     to: str
-    cost: int = field(default=0, compare=False)
-    carries: str | None = field(default=None, compare=False)
+    cost: int = 0
+    carries: str | None = None
     kind: ClassVar[str] = "fleet"
+
+    def _intent(self) -> tuple[object, ...]:
+        return self.actor, self.start, self.to
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MoveFleet) and self._intent() == other._intent()
+
+    def __hash__(self) -> int:
+        return hash(self._intent())
 
     @property
     def target(self) -> str:
@@ -73,8 +90,7 @@ class MoveFleet:
         return self.to
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceGarrison:
+class PlaceGarrison(Struct, frozen=True):
     """H4.3: an own disc on top of the stack of the general's city, or the Legio Hispana (H6.4)."""
 
     actor: str
@@ -89,8 +105,7 @@ class PlaceGarrison:
         return self.city
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveGarrison:
+class RemoveGarrison(Struct, frozen=True):
     """H4.3: an own disc back to the reserve, from any depth (index 0 = bottom)."""
 
     actor: str
@@ -105,8 +120,7 @@ class RemoveGarrison:
         return self.city
 
 
-@dataclass(frozen=True, slots=True)
-class Besiege:
+class Besiege(Struct, frozen=True):
     """H4.5: besiege an adjacent revolt without army, or pirates (H6.5), for 1-3 denarii."""
 
     actor: str
@@ -129,8 +143,7 @@ class Besiege:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """H4.6: attack an adjacent army for 1-3 denarii."""
 
     actor: str
@@ -153,8 +166,7 @@ class Attack:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Struct, frozen=True):
     """H2.5, H3.4: place the general at the start, or bring him back."""
 
     actor: str
@@ -170,12 +182,11 @@ class Enter:
 
 def _sort_ends(action: Any) -> None:
     first, second = sorted((action.a, action.b), key=str)
-    object.__setattr__(action, "a", first)
-    object.__setattr__(action, "b", second)
+    force_setattr(action, "a", first)
+    force_setattr(action, "b", second)
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRoad:
+class PlaceRoad(Struct, frozen=True):
     """H2.4: a road stick on a land link; the ends are kept in text order."""
 
     actor: str
@@ -193,8 +204,7 @@ class PlaceRoad:
         return f"{self.a}-{self.b}"
 
 
-@dataclass(frozen=True, slots=True)
-class KeepRoad:
+class KeepRoad(Struct, frozen=True):
     """H6.1: keep a stick for later."""
 
     actor: str
@@ -203,20 +213,28 @@ class KeepRoad:
     cost: ClassVar[int] = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct, frozen=True, eq=False):
     """H6.1: build a kept stick on a link of the general's city; the cost is told, not compared."""
 
     actor: str
     a: str
     b: str
     unit: str = ""
-    cost: int = field(default=0, compare=False)
+    cost: int = 0
     kind: ClassVar[str] = "build"
 
     def __post_init__(self) -> None:
         _own(self)
         _sort_ends(self)
+
+    def _intent(self) -> tuple[object, ...]:
+        return self.actor, self.a, self.b, self.unit
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Build) and self._intent() == other._intent()
+
+    def __hash__(self) -> int:
+        return hash(self._intent())
 
     @property
     def target(self) -> str:
@@ -224,8 +242,7 @@ class Build:
         return f"{self.a}-{self.b}"
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Struct, frozen=True):
     """H6.3: the proconsul comes to sea 1 for 3 denarii, once a game."""
 
     actor: str
@@ -234,8 +251,7 @@ class Buy:
     cost: ClassVar[int] = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Plot:
+class Plot(Struct, frozen=True):
     """H6.6: once a game, try to have the special army's leader murdered, for 1-3 denarii."""
 
     actor: str
@@ -253,8 +269,7 @@ class Plot:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Struct, frozen=True):
     """H6.7: the Hispano lets it be."""
 
     actor: str = "H"
@@ -263,8 +278,7 @@ class Decline:
     cost: ClassVar[int] = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Boost:
+class Boost(Struct, frozen=True):
     """H6.7d: add 1-2 denarii to H or to the shield of a declared Roman combat."""
 
     denarii: int
@@ -278,8 +292,7 @@ class Boost:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(Struct, frozen=True):
     """H6.7a-b: reroll one die, "R" or "H"."""
 
     die: str
@@ -289,8 +302,7 @@ class Reroll:
     cost: ClassVar[int] = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """H6.7c: choose among the army's targets instead of rolling."""
 
     city: str
@@ -304,8 +316,7 @@ class Pick:
         return self.city
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Struct, frozen=True):
     """H6.7e: attack or besiege with an army beside its move, for 1-2 denarii."""
 
     army: str
@@ -325,8 +336,7 @@ class Strike:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class SetRevolts:
+class SetRevolts(Struct, frozen=True):
     """H6.7: the Hispano names the city of a province that rises."""
 
     city: str
@@ -340,8 +350,7 @@ class SetRevolts:
         return self.city
 
 
-@dataclass(frozen=True, slots=True)
-class SetArmy:
+class SetArmy(Struct, frozen=True):
     """H6.7: the Hispano names the city of an initial army."""
 
     city: str
@@ -369,8 +378,7 @@ KINDS: Final[Mapping[str, type[Action]]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """What the dice showed, faces 1-6; `struck` are the setup faces rerolled before (H2.3, H7); Roll() rolls nothing.
 
     >>> str(Roll(roman=2, hispanic=5)), str(Roll(hispanic=6)), str(Roll(roman=5, struck=(2,))), str(Roll())
@@ -414,8 +422,8 @@ def to_dict(action: Action) -> dict[str, Any]:
     >>> to_dict(Besiege("C", "toletum", 2))
     {'kind': 'besiege', 'actor': 'C', 'city': 'toletum', 'denarii': 2}
     """
-    told = {f.name: getattr(action, f.name) for f in fields(action) if f.name != "path"}
-    for name in ("unit", "crosses", "legion"):
+    told = {name: getattr(action, name) for name in action.__struct_fields__}
+    for name in _MAY_MISS:
         if not told.get(name, True):
             del told[name]
     if isinstance(action, Move):
@@ -425,6 +433,7 @@ def to_dict(action: Action) -> dict[str, Any]:
 
 _TYPES: Final[Mapping[str, type]] = {"denarii": int, "index": int, "crosses": bool, "legion": bool}
 _MAY_MISS: Final = ("unit", "crosses", "legion")
+_TOLD: Final = ("cost", "path", "carries")  # told with an action, never asked for
 
 
 def from_dict(data: object) -> Action:
@@ -436,10 +445,9 @@ def from_dict(data: object) -> Action:
     if not isinstance(data, Mapping) or not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
         raise Unreadable(f"an action needs a kind, one of {', '.join(KINDS)}")
     kind = KINDS[data["kind"]]
-    known = [f.name for f in fields(kind) if f.compare]
-    told = [f.name for f in fields(kind) if not f.compare]
+    known = [name for name in kind.__struct_fields__ if name not in _TOLD]
     missing = [name for name in known if name not in data and name not in _MAY_MISS]
-    unknown = [name for name in data if name not in ("kind", *known, *told)]
+    unknown = [name for name in data if name not in ("kind", *kind.__struct_fields__)]
     if missing or unknown:
         raise Unreadable(f"action {data['kind']}: missing {missing or 'nothing'}, unknown {unknown or 'nothing'}")
     given = [name for name in known if name in data]

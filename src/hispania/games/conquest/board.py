@@ -200,8 +200,9 @@ def load_board(path: str | Path) -> Board:
 
 @functools.cache
 def default_board() -> Board:
-    """The board that comes with the program."""
-    return load_board(Path(__file__).parent / "data" / "board.toml")
+    """The board that comes with the program; a test has checked it, so that the first game need not."""
+    text = (Path(__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
+    return _build(tomllib.loads(text), "board")
 
 
 def parse_board(text: str, name: str = "board") -> Board:
@@ -221,6 +222,10 @@ def board_from_data(data: Mapping[str, Any], name: str = "board") -> Board:
     if problems:
         shown = "; ".join(problems[:8]) + (f"; and {len(problems) - 8} more" if len(problems) > 8 else "")
         raise Unreadable(f"{name} cannot be played on: {shown}")
+    return _build(data, name)
+
+
+def _build(data: Mapping[str, Any], name: str) -> Board:
     provinces = tuple(
         Province(
             p["id"], p["name"], p.get("numeral", ""), p.get("number", 0), p["kind"] == "roman",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from .actions import UNIT_CODES, Attack, Besiege
 from .board import NUMERALS, Board, province_of
@@ -31,8 +32,7 @@ RULES = {SIEGE: "H4.5", ATTACK: "H4.6", ARMY_ATTACK: "H5.2e", ARMY_SIEGE: "H5.2f
 KINDS = {SIEGE: "siege", ATTACK: "attack", ARMY_ATTACK: "army-attack", ARMY_SIEGE: "army-siege"}
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One summand of a side and the cities it comes from.
 
     Names: denarii, garrisons, home (the generic +1), imperivm (C's +1), shield, revolts, boost (the Hispano's denarii).
@@ -43,8 +43,7 @@ class Term:
     spaces: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """One side of a combat: (die + terms) x 2 for each supporter; `die` is "R", "H" or None for a shield."""
 
     unit: str
@@ -73,8 +72,7 @@ class Side:
         return f"({inner})x{self.multiplier}" if "+" in inner else f"{inner}x{self.multiplier}"
 
 
-@dataclass(frozen=True, slots=True)
-class CombatCard:
+class CombatCard(Struct, frozen=True):
     """A combat before its dice: both sides and the exact chances, seen from the attacker."""
 
     kind: str
@@ -100,8 +98,7 @@ class CombatCard:
         return self.defender if self.kind in ("siege", "attack") else self.attacker
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyChoice:
+class ArmyChoice(Struct, frozen=True):
     """Why an army turns where it turns (H5.2b-c), for every face of the choice die."""
 
     army: str

@@ -2,9 +2,10 @@ from .bits cimport i64
 from .config cimport Config
 from .state cimport State, Choices
 from .flow cimport actor, can_fall, decide_action, faces, list_choices, resolve_dice
-from ._terms cimport CHANCE, OVER
+from ._terms cimport CHANCE, OVER, SETUP_ARMIES
 
 cdef Choices SCRATCH
+cdef dict EQUALLY
 cpdef int whose_turn(State s)
 cpdef list legal(State s)
 cpdef void apply(State s, i64 action)

@@ -20,10 +20,11 @@ if not cython.compiled:
     from .config import Config
     from .flow import actor, can_fall, decide_action, faces, list_choices, resolve_dice
     from .state import Choices, State
-    from .terms import CHANCE, OVER
+    from .terms import CHANCE, OVER, SETUP_ARMIES
 
 COMPILED: bool = bool(cython.compiled)
 SCRATCH: Choices = Choices()  # for calls under the interpreter's lock
+EQUALLY: dict[int, list[tuple[int, float]]] = {n: [(face, 1.0 / n) for face in range(n)] for n in (1, 6, 36)}
 
 
 def new_config(options: Options | None = None, board: Board | None = None) -> Config:
@@ -49,20 +50,24 @@ def whose_turn(s: State) -> int:
 
 
 def legal(s: State) -> list[int]:
-    """The legal actions, ascending; empty at a chance node and when the game is over.
+    """The legal actions, in a fixed order; empty at a chance node and when the game is over.
 
     >>> state = new_state()
     >>> legal(state)
     []
     """
     list_choices(s, SCRATCH)
+    SCRATCH.owner = s
+    s.listed = 1
     return SCRATCH.listed()
 
 
 def apply(s: State, action: i64) -> None:
     """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
     i: i64 = 0
-    list_choices(s, SCRATCH)
+    if not s.listed or SCRATCH.owner is not s:
+        list_choices(s, SCRATCH)
+        SCRATCH.owner = s
     for i in range(SCRATCH.number):
         if SCRATCH.action[i] == action:
             decide_action(s, action)
@@ -78,8 +83,10 @@ def outcomes(s: State) -> list[tuple[int, float]]:
     """
     if actor(s) != CHANCE:
         return []
-    found = [face for face in range(faces(s)) if can_fall(s, face)]
-    return [(outcome, 1.0 / len(found)) for outcome in found]
+    if s.phase > SETUP_ARMIES:
+        return EQUALLY[faces(s)].copy()
+    found = [face for face in range(faces(s)) if can_fall(s, face)]  # H2.3: some faces are rerolled
+    return [(face, 1.0 / len(found)) for face in found]
 
 
 def resolve(s: State, outcome: i64) -> None:

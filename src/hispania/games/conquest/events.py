@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, TypeAlias
+
+from msgspec import Struct
 
 from .cards import ArmyChoice, CombatCard
 from .ways import Step
 
 
-@dataclass(frozen=True, slots=True)
-class RevoltsSetUp:
+class RevoltsSetUp(Struct, frozen=True):
     """H2.2: revolts rose in a city of a province, by the die or by the Hispano's choice (die None, H6.7)."""
 
     city: str
@@ -21,8 +21,7 @@ class RevoltsSetUp:
     rule: ClassVar[str] = "H2.2"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmySetUp:
+class ArmySetUp(Struct, frozen=True):
     """H2.3: an initial army stands in a city; `piece` is "" while its die is still to fall (H6.6)."""
 
     city: str
@@ -33,8 +32,7 @@ class ArmySetUp:
     rule: ClassVar[str] = "H2.3"
 
 
-@dataclass(frozen=True, slots=True)
-class ProvinceRolled:
+class ProvinceRolled(Struct, frozen=True):
     """H2.7: the province of an initial army is known, its city is still to be rolled."""
 
     die: int
@@ -42,8 +40,7 @@ class ProvinceRolled:
     rule: ClassVar[str] = "H2.7"
 
 
-@dataclass(frozen=True, slots=True)
-class PieceChosen:
+class PieceChosen(Struct, frozen=True):
     """H6.6: the die told whether an ordinary or the special army comes."""
 
     city: str
@@ -52,8 +49,7 @@ class PieceChosen:
     rule: ClassVar[str] = "H6.6"
 
 
-@dataclass(frozen=True, slots=True)
-class RoadPlaced:
+class RoadPlaced(Struct, frozen=True):
     """H2.4: a road stick was laid from a city that touched a road."""
 
     general: str
@@ -62,16 +58,14 @@ class RoadPlaced:
     rule: ClassVar[str] = "H2.4"
 
 
-@dataclass(frozen=True, slots=True)
-class RoadKept:
+class RoadKept(Struct, frozen=True):
     """H6.1: a stick was kept for later."""
 
     general: str
     rule: ClassVar[str] = "H6.1"
 
 
-@dataclass(frozen=True, slots=True)
-class RoadBuilt:
+class RoadBuilt(Struct, frozen=True):
     """H6.1: a kept stick was built."""
 
     general: str
@@ -81,8 +75,7 @@ class RoadBuilt:
     rule: ClassVar[str] = "H6.1"
 
 
-@dataclass(frozen=True, slots=True)
-class GeneralPlaced:
+class GeneralPlaced(Struct, frozen=True):
     """H2.5: a general took his first place."""
 
     general: str
@@ -90,8 +83,7 @@ class GeneralPlaced:
     rule: ClassVar[str] = "H2.5"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarted:
+class TurnStarted(Struct, frozen=True):
     """H3.2: a turn begins with so many denarii; blocked ones belong to absent generals."""
 
     round: int
@@ -102,16 +94,14 @@ class TurnStarted:
     rule: ClassVar[str] = "H3.2"
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseSkipped:
+class PhaseSkipped(Struct, frozen=True):
     """H3.4: an absent general found no place to come back, so his Roman phase is skipped."""
 
     general: str
     rule: ClassVar[str] = "H3.4"
 
 
-@dataclass(frozen=True, slots=True)
-class GeneralEntered:
+class GeneralEntered(Struct, frozen=True):
     """H3.4: a general came back; beside another one he must leave first."""
 
     general: str
@@ -120,8 +110,7 @@ class GeneralEntered:
     rule: ClassVar[str] = "H3.4"
 
 
-@dataclass(frozen=True, slots=True)
-class GeneralMoved:
+class GeneralMoved(Struct, frozen=True):
     """H4.1: a general moved along a path; over the Durius he lifts the marker (H7.2), free only by Imperivm (H6.2)."""
 
     general: str
@@ -133,8 +122,7 @@ class GeneralMoved:
     rule: ClassVar[str] = "H4.1"
 
 
-@dataclass(frozen=True, slots=True)
-class FleetMoved:
+class FleetMoved(Struct, frozen=True):
     """H4.2: a fleet moved, with whoever was on board."""
 
     start: str
@@ -144,8 +132,7 @@ class FleetMoved:
     rule: ClassVar[str] = "H4.2"
 
 
-@dataclass(frozen=True, slots=True)
-class GarrisonPlaced:
+class GarrisonPlaced(Struct, frozen=True):
     """H4.3: a general garrisoned his city, with his own disc or the Legio Hispana (H6.4)."""
 
     general: str
@@ -154,8 +141,7 @@ class GarrisonPlaced:
     rule: ClassVar[str] = "H4.3"
 
 
-@dataclass(frozen=True, slots=True)
-class GarrisonRemoved:
+class GarrisonRemoved(Struct, frozen=True):
     """H4.3: a general took one of his own discs back."""
 
     general: str
@@ -164,16 +150,14 @@ class GarrisonRemoved:
     rule: ClassVar[str] = "H4.3"
 
 
-@dataclass(frozen=True, slots=True)
-class ProconsulCame:
+class ProconsulCame(Struct, frozen=True):
     """H6.3: the proconsul was bought."""
 
     general: str
     rule: ClassVar[str] = "H6.3"
 
 
-@dataclass(frozen=True, slots=True)
-class PlotMade:
+class PlotMade(Struct, frozen=True):
     """H6.6: a plot waits for its die."""
 
     general: str
@@ -182,8 +166,7 @@ class PlotMade:
     rule: ClassVar[str] = "H6.6"
 
 
-@dataclass(frozen=True, slots=True)
-class PlotDecided:
+class PlotDecided(Struct, frozen=True):
     """H6.6: the plot succeeded, or failed and stirs up a revolt."""
 
     city: str
@@ -193,16 +176,14 @@ class PlotDecided:
     rule: ClassVar[str] = "H6.6"
 
 
-@dataclass(frozen=True, slots=True)
-class Boosted:
+class Boosted(Struct, frozen=True):
     """H6.7d: the Hispano added to a declared combat; 0 if he let it be."""
 
     denarii: int
     rule: ClassVar[str] = "H6.7"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceShown:
+class DiceShown(Struct, frozen=True):
     """H6.7a-b: dice lie on the table and the Hispano may still reroll."""
 
     roman_die: int | None
@@ -210,24 +191,21 @@ class DiceShown:
     rule: ClassVar[str] = "H6.7"
 
 
-@dataclass(frozen=True, slots=True)
-class RerollAsked:
+class RerollAsked(Struct, frozen=True):
     """H6.7a-b: the Hispano rerolls a die, "R" or "H"."""
 
     die: str
     rule: ClassVar[str] = "H6.7"
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(Struct, frozen=True):
     """H6.7: the Hispano let a pick or a strike be."""
 
     what: str
     rule: ClassVar[str] = "H6.7"
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     """H4.7: the Roman phase was ended of free will."""
 
     general: str
@@ -235,8 +213,7 @@ class Passed:
     rule: ClassVar[str] = "H4.7"
 
 
-@dataclass(frozen=True, slots=True)
-class Yielded:
+class Yielded(Struct, frozen=True):
     """H1.8: with a split consul, the decision passed from U's player to C's."""
 
     denarii_left: int
@@ -244,8 +221,7 @@ class Yielded:
     rule: ClassVar[str] = "H1.8"
 
 
-@dataclass(frozen=True, slots=True)
-class CombatDeclared:
+class CombatDeclared(Struct, frozen=True):
     """H4.4: a combat waits for its dice; `choice` and `die` tell how an army came to it."""
 
     card: CombatCard
@@ -256,8 +232,7 @@ class CombatDeclared:
     rule: ClassVar[str] = "H4.4"
 
 
-@dataclass(frozen=True, slots=True)
-class CombatDecided:
+class CombatDecided(Struct, frozen=True):
     """H4.5, H4.6, H5.2e-f: a combat with its dice (None if sure); result "+", "-" or "=" for the attacker."""
 
     card: CombatCard
@@ -274,8 +249,7 @@ class CombatDecided:
     rule: ClassVar[str] = "H4.4"
 
 
-@dataclass(frozen=True, slots=True)
-class RevoltRolled:
+class RevoltRolled(Struct, frozen=True):
     """H5.1: the revolt roll; effect "protected", "revolt", "army", "full", or "lost" when no disc was left (H3.8)."""
 
     roman_die: int
@@ -289,8 +263,7 @@ class RevoltRolled:
     rule: ClassVar[str] = "H5.1"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyMoved:
+class ArmyMoved(Struct, frozen=True):
     """H5.2d: an army marched; `placed` tells whether a revolt rose there, `lost` that none was left (H3.8)."""
 
     choice: ArmyChoice
@@ -302,8 +275,7 @@ class ArmyMoved:
     rule: ClassVar[str] = "H5.2d"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyStayed:
+class ArmyStayed(Struct, frozen=True):
     """H5.2c: an army stayed: nowhere to go, or two targets equally near to the die."""
 
     choice: ArmyChoice
@@ -311,8 +283,7 @@ class ArmyStayed:
     rule: ClassVar[str] = "H5.2c"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Struct, frozen=True):
     """H3.6: a revolt went to the time track; `lost` when none was left."""
 
     round: int
@@ -321,8 +292,7 @@ class RoundEnded:
     rule: ClassVar[str] = "H3.6"
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     """H3.6-H3.8: who won, and by what."""
 
     winner: str
@@ -348,14 +318,14 @@ def event_to_dict(event: Event) -> dict[str, Any]:
     >>> event_to_dict(GarrisonPlaced("C", "salduba"))
     {'event': 'GarrisonPlaced', 'rule': 'H4.3', 'general': 'C', 'city': 'salduba'}
     """
-    return {"event": type(event).__name__, "rule": event.rule, **_plain(asdict(event))}
+    return {"event": type(event).__name__, "rule": event.rule, **_plain(event)}
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Fraction):
         return [value.numerator, value.denominator]
-    if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, Struct):
+        return {key: _plain(getattr(value, key)) for key in value.__struct_fields__}
     if isinstance(value, (list, tuple)):
         return [_plain(inner) for inner in value]
     return value

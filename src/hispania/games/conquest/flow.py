@@ -167,6 +167,7 @@ def entries(s: State) -> i64:
 
 def decide_action(s: State, action: i64) -> None:
     """Carry out a legal action and go on to the next decision or die."""
+    s.listed = 0
     if s.phase == ROMAN:
         if action == DO_PASS:
             pass_on(s)
@@ -333,6 +334,7 @@ def can_fall(s: State, outcome: i64) -> i64:
 
 def resolve_dice(s: State, outcome: i64) -> None:
     """Let the pending dice fall, R * 6 + H counted from 0, and go on to the next decision or die."""
+    s.listed = 0
     if s.waiting != NOTHING:
         resolve_waiting(s, outcome)
     elif s.combat == ATTACK or s.combat == ARMY_ATTACK:

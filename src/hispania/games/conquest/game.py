@@ -25,8 +25,6 @@ from .flow import actor
 from .hispanic import next_army
 from .numbers import decode_all, encode, outcome_of, roll_of
 from .options import MEDIUM, Level, Options
-from .position import from_json as state_from_json
-from .position import to_json as state_to_json
 from .refusals import phase_name, why_not, why_not_roll
 from .state import State
 from .telling import REASONS, WINNERS, tell
@@ -214,7 +212,9 @@ class Conquest:
         >>> new_game().to_json()["state"]
         'SETUP_REVOLTS'
         """
-        return state_to_json(self.state)
+        from .position import to_json  # only where positions are written
+
+        return to_json(self.state)
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """What a seat may see: everything, for all information is public (H0.4)."""
@@ -246,7 +246,9 @@ def from_json(data: Mapping[str, Any] | str | bytes, board: Board | None = None)
     >>> from_json(new_game().to_json()).hash() == new_game().hash()
     True
     """
-    return Conquest(state_from_json(data, board))
+    from .position import from_json as read_position  # only where positions are read
+
+    return Conquest(read_position(data, board))
 
 
 def to_text(game: Conquest) -> str:

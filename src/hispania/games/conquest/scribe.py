@@ -30,7 +30,7 @@ from .actions import (
     Strike,
     dice_text,
 )
-from .board import NUMERALS, Board
+from .board import Board
 from .events import (
     ArmyMoved,
     ArmySetUp,

@@ -23,7 +23,7 @@ cdef class State:
     cdef public i64 winner, why
     cdef public i64 legion, special, special_reserve, proconsul, plot, lethe
     cdef public i64 hispano, boost, window, window_army, striking, plotting, waiting, waiting_at, roman_die, hispanic_die
-    cdef i64 reached
+    cdef i64 reached, listed
     cdef i64 layer[12]
 
     cpdef State clone(self)
@@ -59,6 +59,7 @@ cdef u64 mix(u64 h, i64 value) noexcept nogil
 @cython.final
 cdef class Choices:
     cdef i64 number
+    cdef State owner
     cdef i64 action[1829]
     cdef void add(self, i64 action) noexcept nogil
     cdef void add_each(self, i64 base, i64 spaces) noexcept nogil

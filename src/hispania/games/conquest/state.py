@@ -101,6 +101,7 @@ class State:
         self.roman_die: i64 = 0  # dice on the table, open to a reroll
         self.hispanic_die: i64 = 0
         self.reached: i64 = 0  # does layer[] belong to this position?
+        self.listed: i64 = 0  # were the legal actions listed since the last step?
 
     def clone(self) -> State:
         """A copy that can be played on without touching this one."""
@@ -178,6 +179,7 @@ class State:
         self.roman_die = other.roman_die
         self.hispanic_die = other.hispanic_die
         self.reached = 0
+        self.listed = 0
 
     # ---------------------------------------------------------------- reading
 
@@ -437,6 +439,7 @@ class Choices:
 
     def __init__(self) -> None:
         self.number: i64 = 0
+        self.owner: State | None = None  # whose actions these are, where somebody cares
         if not cython.compiled:
             self.action: list[int] = [0] * ACTIONS
 

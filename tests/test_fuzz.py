@@ -1,0 +1,304 @@
+"""Damaged input of every kind: it is read, or refused with one of the three declared errors; nothing else happens."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hispania.errors import CorruptRecord, HispaniaError, IllegalAction, Unreadable
+from hispania.games import conquest
+from hispania.games.conquest import core
+from hispania.games.conquest.actions import from_dict, to_dict
+from hispania.games.conquest.board import parse_board
+from hispania.games.conquest.game import to_text
+from hispania.games.conquest.invariants import broken
+from hispania.games.conquest.notation import action_text, read_action, read_line
+from hispania.games.conquest.options import HOUSE_VALUES, HouseRules, Level, house_text
+from hispania.table.record import read_record
+from hispania.table.session import Table
+from tools.golden import FOLDER
+from tools.mutate import damaged, damaged_data
+from tools.play import choose, scaled, take
+from tools.positions import game, names, position
+
+DECLARED = (Unreadable, IllegalAction, CorruptRecord)
+BOARD = Path(conquest.__file__).parent / "data" / "board.toml"
+RECORDS = [
+    "\n".join(line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(";"))
+    for path in sorted(FOLDER.glob("*.txt"))
+]
+SHORT = sorted(RECORDS, key=lambda text: text.count("\n"))[:2]
+GAMES = [game(name) for name in names()]
+WORDS = (
+    "U", "C", "K", "A", "F", "Osca", "Gades", "M3", "M5", "CarthagoNova", "Roma", "s", "x", "+g", "-g0", "$1", "$9",
+    "sure", "[III-2]", "[7]", "[II~V]", "12:10", "+", "=", "revolt", "stay", "setup", "road", "pass", "yield", "1.U",
+    "11.K", "99.X", "time", "198", "result", "H", "reserve", "revolts", "armies", "@Tarraco", "U@Gades",
+)  # fmt: skip
+
+
+def attempts(compiled: int) -> int:
+    return scaled(compiled, compiled // 10)
+
+
+def meet(read: Callable[..., Any], *given: Any) -> Any:
+    """What reading gives, or None if it is refused as it should be."""
+    try:
+        return read(*given)
+    except DECLARED as error:
+        if type(error) in DECLARED and str(error):
+            return None
+        raise
+    except Exception as error:  # whatever else there is, is the bug we look for
+        pytest.fail(f"{type(error).__name__}: {error} from {given!r:.3000}")
+
+
+def read_steps(place: conquest.Conquest, line: str) -> list[object]:
+    """Everything that a line stands for."""
+    return list(read_line(place, line))
+
+
+def test_the_declared_errors_are_three() -> None:
+    assert set(HispaniaError.__subclasses__()) == set(DECLARED)
+
+
+# -------------------------------------------------------------------- options
+
+
+@pytest.mark.heavy
+def test_levels() -> None:
+    rng = random.Random("levels")
+    for _ in range(attempts(20_000)):
+        known = rng.choice(("6|4|3|4|2", "7-5-4-5-1", "5 3 2 3 3", "6/4/3/4/2"))
+        text = damaged(rng, known, ("6", "|", "7|5", "٣", "²"))
+        level = meet(Level.parse, text)
+        if level is not None:
+            assert Level.parse(str(level)) == level
+
+
+@pytest.mark.heavy
+def test_house_rules() -> None:
+    rng = random.Random("house")
+    pairs = [f"{key}={house_text(value)}" for key, values in HOUSE_VALUES.items() for value in values]
+    for _ in range(attempts(20_000)):
+        text = damaged(rng, " ".join(rng.sample(pairs, rng.randint(1, 4))), pairs)
+        house = meet(HouseRules.parse, text)
+        if house is not None:
+            assert HouseRules.parse(str(house)) == house
+
+
+# -------------------------------------------------------------------- notation and actions
+
+
+@pytest.mark.heavy
+def test_record_texts() -> None:
+    rng = random.Random("records")
+    for _ in range(attempts(10_000)):
+        text = damaged(rng, rng.choice(SHORT), WORDS)
+        record = meet(read_record, text)
+        if record is not None:
+            assert record.tags
+
+
+@pytest.mark.heavy
+def test_actions_as_text() -> None:
+    rng = random.Random("actions")
+    places = [(place, [action_text(place, action) for action in place.legal_actions()]) for place in GAMES]
+    texts = [(place, rng.choice(lines)) for place, lines in places * 20 if lines]
+    for _ in range(attempts(20_000)):
+        place, text = rng.choice(texts)
+        text = damaged(rng, text, WORDS)
+        action = meet(read_action, place, text)
+        if action is not None:
+            reasons = meet(place.why_not, action)
+            assert reasons is None or bool(reasons) == (action not in place.legal_actions())
+
+
+@pytest.mark.heavy
+def test_lines() -> None:
+    rng = random.Random("lines")
+    lines = [line for record in RECORDS for line in record.splitlines() if line and not line.startswith("[")]
+    for _ in range(attempts(20_000)):
+        place, text = rng.choice(GAMES), damaged(rng, rng.choice(lines), WORDS)
+        meet(read_steps, place, text)
+
+
+@pytest.mark.heavy
+def test_actions_as_data() -> None:
+    rng = random.Random("data")
+    texts = [(place, to_dict(action)) for place in GAMES for action in place.legal_actions()]
+    for _ in range(attempts(15_000)):
+        place, data = rng.choice(texts)
+        data = damaged_data(rng, data)
+        action = meet(from_dict, data)
+        if action is not None:
+            before = place.hash()
+            meet(place.clone().apply, action)
+            assert place.hash() == before
+
+
+# -------------------------------------------------------------------- positions
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(2))
+def test_positions(chunk: int) -> None:
+    rng = random.Random(f"positions {chunk}")
+    known = [position(name) for name in names()]
+    for _ in range(attempts(12_000)):
+        data = damaged_data(rng, rng.choice(known))
+        found = meet(conquest.from_json, data)
+        if found is not None:
+            survives(rng, found)
+
+
+@pytest.mark.heavy
+def test_positions_as_text() -> None:
+    rng = random.Random("position texts")
+    known = [json.dumps(position(name)) for name in names()]
+    for _ in range(attempts(10_000)):
+        text = damaged(rng, rng.choice(known), ("null", "true", "[]", "{}", "1e400", "NaN", "-0", "22,", '"osca":'))
+        given = text if rng.random() < 0.8 else text.encode("utf-8", "surrogatepass")
+        found = meet(conquest.from_json, given)
+        if found is not None:
+            survives(rng, found)
+
+
+def survives(rng: random.Random, found: conquest.Conquest) -> None:
+    """What was read after all is a sound position that can be played and written."""
+    assert broken(found.state) == []
+    assert to_text(conquest.from_json(found.to_json())) == to_text(found)
+    for _ in range(8):
+        if found.result:
+            break
+        take(found.state, choose(rng, found.state, "random"))
+        assert broken(found.state) == []
+
+
+# -------------------------------------------------------------------- whole records and boards
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(4))
+def test_replays(chunk: int) -> None:
+    rng = random.Random(f"replays {chunk}")
+    for _ in range(attempts(2_500)):
+        text = rng.choice(SHORT if rng.random() < 0.7 else RECORDS)
+        if rng.random() < 0.3:
+            text = text.replace("[Seed ", "[Sown ")  # any dice will do
+        text = damaged(rng, text, WORDS)
+        table = meet(Table.replay, text)
+        if table is not None:
+            again = Table.replay(table.record())
+            assert again.record() == table.record()
+            assert to_text(again.game) == to_text(table.game)
+            assert broken(table.game.state) == []
+
+
+@pytest.mark.heavy
+def test_boards() -> None:
+    rng = random.Random("boards")
+    whole = BOARD.read_text(encoding="utf-8")
+    parts = [part for part in whole.split("\n\n") if "[[" in part]
+    words = ("1", "-3", '"osca"', "true", "=", "[]", "nan", "{a = 1}")
+    for _ in range(attempts(3_000)):
+        text = damaged(rng, "\n\n".join(rng.sample(parts, 3)), words)
+        meet(parse_board, text)
+    for _ in range(attempts(200)):
+        text = damaged(rng, whole, ("1", "2", "3", "4", '"sea"', '"citerior"', "true", "false", "1979-05-27"))
+        board = meet(parse_board, text)
+        if board is not None:
+            fresh = core.new_state(core.new_config(board=board))
+            while not core.is_over(fresh):
+                take(fresh, choose(rng, fresh, "random"))
+                assert broken(fresh) == []
+
+
+
+# -------------------------------------------------------------------- known tricks
+
+DEEP = "[" * 100_000
+LONG = 19_000
+
+
+@pytest.mark.parametrize("seed", ["", " ", "a b", 'quo"te', "back\\slash", "[x]", "; no", "ñ😀", "\\", '\\"', "]"])
+def test_any_seed_comes_back(seed: str) -> None:
+    table = Table(conquest.new_game(), seed=seed)
+    table.roll_on()
+    again = Table.replay(table.record())
+    assert again.record() == table.record()
+    assert again.tags["Seed"] == seed
+
+
+@pytest.mark.parametrize("seed", ["two\nlines", "a\rb", "a\r\nb", "\ud800", "\x85", "\u2028", "tab\there", "\x00"])
+def test_a_seed_that_no_record_can_hold_is_refused_or_comes_back(seed: str) -> None:
+    def play() -> Table:
+        table = Table(conquest.new_game(), seed=seed)
+        table.roll_on()
+        return table
+
+    table = meet(play)
+    assert table is None or Table.replay(table.record()).tags["Seed"] == seed
+
+
+HOSTILE_TAGS = (
+    f'[Position "{DEEP}"]', f'[Position "{DEEP[:9000]}"]', '[Position "\\"]', '[Seed "\ud800"]', '[Game "\x00"]',
+    '[Level "٦|٤|٣|٤|٢"]', f'[Level "{"9" * 5000}|4|3|4|2"]', '[Players "²"]', '[House "roman_shields=٣"]',
+    '[Rules ""]', '[Position "null"]', '[Position "[]"]', '[Position "1e999"]', '[Position "\\"\\""]',
+    f'[Position "{"9" * 9000}"]',
+)  # fmt: skip
+HOSTILE_LINES = (
+    "setup revolts [" + "4 " * 9000 + "]", "setup revolts []", "setup revolts [4,5]",
+    "setup armies [" + "I~" * 9000 + "V]", "setup " + "U@Gades " * 2000, "1.U U " + "a" * LONG,
+    "1.U U " + ">a" * (LONG // 2), "1.U U " + "=" * LONG, "1.U A " + "a" * LONG,
+    "1.U A " + "a" * 9000 + " s " + "b" * 9000, "1.U revolt [" + "-" * LONG + "] 0", "9" * LONG,
+    "9" * LONG + ".U pass", "١.U pass", "1.U U s " + "'." * 9000 + " $1", "1.U U s Osca $1 [IIII-9] 1:1 +",
+    "1.U U s Osca $1 [] 1:1 +", "1.U A Osca [1] x U@Gades [I-1-1] 1:1 +", "setup road U -", "setup road U Gades-Gades",
+)  # fmt: skip
+HOSTILE_ACTIONS: tuple[Any, ...] = (
+    None, 99, "move", [], [["kind", "move"]], {}, {"kind": []}, {"kind": {}}, {1: 2}, b"", float("nan"),
+)  # fmt: skip
+HOSTILE_POSITIONS: tuple[Any, ...] = (
+    None, 99, [], "", "null", DEEP, b"\xff", b"", "\ufeff{}", "{}", {}, {1: 2}, {"v": DEEP}, '{"v":1,"v":1}',
+)  # fmt: skip
+HOSTILE_BOARDS = (
+    "", "x", "\x00", DEEP, "a = " + DEEP[:900], "space = 1", "[[space]]", "link = [1]", "a = " + "9" * 9000, "\ud800",
+    "board = 7",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE_TAGS)))
+def test_hostile_tags(number: int) -> None:
+    tag = HOSTILE_TAGS[number]
+    assert meet(Table.replay, f'[Level "6|4|3|4|2"]\n{tag}\n\nsetup revolts [4 5 2 4 3 6]\n') is None
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE_LINES)))
+def test_hostile_lines_are_refused_quickly(number: int) -> None:
+    line, began = HOSTILE_LINES[number], time.perf_counter()
+    for place in (conquest.new_game(), game("first-roman-phase"), game("hispanic-phase"), game("setup-roads")):
+        steps = meet(read_steps, place, line)
+        for step in steps or ():
+            meet(place.clone().apply, step)
+    assert meet(Table.replay, f'[Level "6|4|3|4|2"]\n\n{line}\n') is None
+    assert time.perf_counter() - began < 5
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE_ACTIONS)))
+def test_hostile_actions(number: int) -> None:
+    assert meet(from_dict, HOSTILE_ACTIONS[number]) is None
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE_POSITIONS)))
+def test_hostile_positions(number: int) -> None:
+    assert meet(conquest.from_json, HOSTILE_POSITIONS[number]) is None
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE_BOARDS)))
+def test_hostile_boards(number: int) -> None:
+    assert meet(parse_board, HOSTILE_BOARDS[number]) is None
