@@ -24,12 +24,12 @@ from hispania.games.conquest.options import (
     Options,
 )
 from hispania.games.conquest.position import from_json, to_json
-from hispania.games.conquest.scenarios import scenarios
+from hispania.games.conquest.scenarios import all_scenarios
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE
 
 CODES = ("U", "C", "K")
-SCENARIOS = scenarios()
+SCENARIOS = all_scenarios()
 LEVELS = {"denarii": DENARII, "garrisons": GARRISONS, "fleets": FLEETS, "roads": ROADS, "armies": ARMIES}
 FIRSTS = sorted(value for name, value in vars(terms).items() if name.startswith("DO_"))  # the first of each kind
 

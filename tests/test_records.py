@@ -13,8 +13,9 @@ import pytest
 from hispania.errors import CorruptRecord, IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Roll, decode, roll_of
+from hispania.games.conquest.actions import Roll
 from hispania.games.conquest.game import Conquest, to_text
+from hispania.games.conquest.numbers import decode, roll_of
 from hispania.table.dice import DiceStream
 from hispania.table.session import Table
 from support import random_options, random_position

@@ -12,8 +12,9 @@ import sys
 from collections.abc import Iterator
 
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Attack, Besiege, Roll, decode, roll_of
+from hispania.games.conquest.actions import Attack, Besiege, Roll
 from hispania.games.conquest.game import Conquest, to_text
+from hispania.games.conquest.numbers import decode, roll_of
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE
 from tools.play import beginning, choose

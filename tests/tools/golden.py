@@ -15,10 +15,11 @@ from pathlib import Path
 
 from hispania.games import conquest
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Attack, Besiege, Roll, outcome_of
+from hispania.games.conquest.actions import Attack, Besiege, Roll
 from hispania.games.conquest.cards import ArmyChoice, CombatCard
 from hispania.games.conquest.events import Event
 from hispania.games.conquest.notation import action_text, turn_prefix
+from hispania.games.conquest.numbers import outcome_of
 from hispania.table.record import write_record
 from hispania.table.session import Played, Table
 from tools.play import choose, ending
@@ -49,8 +50,13 @@ GAMES = (
     Wish("capitals-hispanic-phase", "R capitals, Hispanic phase", start="hispanic-win", steps=(3, 60)),
     Wish("reserve-revolt-roll", "H reserve, revolt roll", level="5|3|2|3|3", players=3, style="random"),
     Wish("reserve-army-entry", "H reserve, army entry", level="6|4|3|4|2", players=2, house="shared_consul=split"),
-    Wish("reserve-end-of-round", "H reserve, end of round",
-         level="5|3|2|3|3", house="skip_sure_rolls=false multiplier=single", steps=(20, 60)),
+    Wish(
+        "reserve-end-of-round",
+        "H reserve, end of round",
+        level="5|3|2|3|3",
+        house="skip_sure_rolls=false multiplier=single",
+        steps=(20, 60),
+    ),
     Wish("time", "H time", start="last-round", steps=(4, 40)),
     Wish("whole-war", "H time", level="7|5|4|5|1", steps=(150, 900), brief=True),
 )

@@ -33,6 +33,11 @@ class Played:
     scribe_before: Scribe
     dice_before: int
 
+    @property
+    def lines_before(self) -> tuple[str, ...]:
+        """The record before this step."""
+        return tuple(self.scribe_before.lines)
+
 
 class Table:
     """A game on the table.

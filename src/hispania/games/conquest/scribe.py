@@ -237,7 +237,8 @@ def _plain_event(board: Board, event: Event) -> str:
             return f"H no {event.what}"
         case ArmyMoved():
             placed = " +r" if event.placed else " !r" if event.lost else ""
-            return f"{event.choice.piece} {name(event.choice.army)}{_choice(event.die, event.picked)}>{name(event.to)}{placed}"
+            army = f"{event.choice.piece} {name(event.choice.army)}{_choice(event.die, event.picked)}"
+            return f"{army}>{name(event.to)}{placed}"
         case ArmyStayed():
             return f"{event.choice.piece} {name(event.choice.army)}{_choice(event.die)} stay"
         case _:

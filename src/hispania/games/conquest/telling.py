@@ -289,7 +289,8 @@ def _revolt_rolled(before: State, roll: Roll, after: State) -> RevoltRolled:
     else:
         effect = "full" if before.revolts_at(n) == 3 else "lost"
     discs = min(3, before.revolts_at(n) + (effect == "revolt"))
-    return RevoltRolled(r, h, board[n].id, effect, discs, guard, _piece(after, n), bool(before.plotting))
+    piece = _piece(after, n) if effect == "army" else "A"
+    return RevoltRolled(r, h, board[n].id, effect, discs, guard, piece, bool(before.plotting))
 
 
 def _army_turns(
