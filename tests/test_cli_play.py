@@ -16,9 +16,10 @@ from typer.testing import CliRunner
 
 import hispania
 from hispania.cli import main as command
-from hispania.cli import playing
+from hispania.cli import starting
 from hispania.cli.commands import Order, Puzzle, find_space, read, read_faces
 from hispania.cli.english import ENGLISH, VERBS
+from hispania.cli.listing import show_list
 from hispania.cli.menu import menu_of
 from hispania.cli.screen import Screen, objective, purse
 from hispania.cli.shelf import Shelf, home
@@ -296,7 +297,7 @@ def test_a_record_without_seed_goes_on_by_hand(tmp_path: Path) -> None:
     play(["4", f"save {file}"], "--by-hand")
     output = play(["5"], "--file", str(file))
     assert "has no seed" in output
-    assert "Celtiberia rolls 5" in output
+    assert "Celtiberia, die 5:" in output
 
 
 def test_the_map_is_drawn(tmp_path: Path) -> None:
@@ -385,7 +386,7 @@ def test_house_rules_and_position(tmp_path: Path, folder: Path) -> None:
 def test_dice_by_hand(folder: Path) -> None:
     throws = ["4", "V", "[2]", "9", "4 4", "help", "3", "6", "1", "7", "III", "3", "II"]
     output = play([*throws, "auto", "pass", "III", "III 5", "why"], "--by-hand", "--level", "medium")
-    assert "that province has its army already" in output
+    assert "names no place that is free for it" in output
     record = (folder / "unfinished.hispania").read_text(encoding="utf-8")
     assert "setup revolts [4 5 2 3 6 1]" in record
     assert "setup armies [III III~II]" in record
@@ -421,7 +422,7 @@ def at_gades() -> conquest.Conquest:
     table = Table(conquest.new_game("7|4|3|4|1"), seed="iberia")
     table.roll_on()
     while table.game.phase.startswith("SETUP"):
-        best = max(menu_of(table.game), key=lambda entry: playing.promise(table.game, entry.action))
+        best = max(menu_of(table.game), key=lambda entry: starting.promise(table.game, entry.action))
         table.act(best.action)
     return table.game
 
@@ -508,7 +509,7 @@ def test_the_screen_fits(capsys: pytest.CaptureFixture[str]) -> None:
     game = at_gades()
     screen = Screen(ENGLISH)
     screen.situation(game)
-    screen.menu(game, menu_of(game))
+    show_list(screen, game, menu_of(game))
     assert len(capsys.readouterr().out.splitlines()) < 36
 
 

@@ -65,7 +65,7 @@ def test_h6_2_free_move_ends_on_an_unshared_space_but_a_run_may_pass_a_general()
 
 
 def test_h6_2_free_move_ends_on_a_legal_space_and_a_revolt_cuts_the_run() -> None:
-    """Corduba in revolt; Castulo is then reached by the link to Basti no more, and sea 3 has no fleet."""
+    """Corduba in revolt cuts the run to Castulo, Basti is still a link away, and sea 3 has no fleet."""
     game = at_free_move(revolts={"corduba": 1}, fleets=(SEA[0], SEA[1], SEA[3]))
     assert set(moves(game)) == {"basti", "emerita", "onuba"}
     assert ("in-revolt", "H4.1a") in codes(game.why_not(Move("U", "corduba")))

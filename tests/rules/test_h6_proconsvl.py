@@ -7,7 +7,8 @@ import pytest
 from hispania.games.conquest import Attack, Besiege, Buy, Conquest, Enter, Move, MoveFleet, Pass, Roll
 from hispania.games.conquest.events import CombatDecided, RevoltRolled
 
-from .support import PROVINCE, SEA, after, chances, codes, kinds, position as base, sides
+from .support import PROVINCE, SEA, after, chances, codes, kinds, sides
+from .support import position as base
 from .variants_support import moves, offered, position, siege, told
 
 AT_SEA = {"K": SEA[1]}  # sea 1 is free for P
@@ -80,7 +81,8 @@ def test_h6_3_any_active_player_moves_besieges_and_attacks_with_him(turn: str) -
     assert offered(game, "besiege", "P") == {"toletum": {1, 2, 3}}
     assert offered(game, "attack", "P") == {"puciala": {1, 2, 3}}
     assert not [a for a in game.legal_actions() if a.kind in ("garrison", "remove") and a.target == "segobriga"]
-    after(game, Besiege(turn, "toletum", 3, unit="P"), Roll(roman=1))
+    vain = after(game, Besiege(turn, "toletum", 3, unit="P"))  # R+3 against 6 x 2: surely in vain
+    assert told(vain, "denarii", "revolts.toletum") == (3, 1)
     game.apply(Move(turn, "termes", unit="P"))
     assert told(game, "generals.P", "denarii", "turn") == ("termes", 4, turn)
 
@@ -146,7 +148,7 @@ def test_h6_3_support_from_a_sea_and_in_defence() -> None:
 
 
 def test_h6_3_target_armies_attack_him_and_he_defends_with_r_alone() -> None:
-    """P in Abula on a stack of C and L, beside Toletum's army; GS(P) is nothing."""
+    """P in Abula on discs of U and C, beside Toletum's army; GS(P) is nothing."""
     game = position(
         "proconsvl",
         generals={**AT_SEA, "P": "abula"},

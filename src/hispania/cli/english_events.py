@@ -91,7 +91,8 @@ def tell(board: Board, event: Event) -> str:
         case GarrisonRemoved():
             return f"{GENERALS[event.general]} takes a garrison back from {at(event.city)}."
         case ProconsulCame():
-            return f"{GENERALS['P']} lands in {at(board.seas[0].id)}, called by {GENERALS[event.general]} for 3 denarii."
+            called = f"called by {GENERALS[event.general]} for 3 denarii"
+            return f"{GENERALS['P']} lands in {at(board.seas[0].id)}, {called}."
         case PlotMade():
             chance = "1" if event.denarii == 1 else f"1 to {event.denarii}"
             plot = f"plots against the special army of {at(event.city)} with {denarii(event.denarii)}"
@@ -207,7 +208,8 @@ def _guard(guard: tuple[str, ...]) -> str:
 
 def _army(board: Board, event: ArmyMoved | ArmyStayed) -> str:
     choice = event.choice
-    start = f"{capital(ARMIES[choice.piece])} of {name(board, choice.army)}" + (f" (die {event.die})" if event.die else "")
+    by_die = f" (die {event.die})" if event.die else ""
+    start = f"{capital(ARMIES[choice.piece])} of {name(board, choice.army)}{by_die}"
     if isinstance(event, ArmyStayed):
         return f"{start} stays: " + (
             "two targets are equally near to the die." if choice.targets else "there is no city it may turn to."

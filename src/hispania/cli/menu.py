@@ -100,7 +100,7 @@ def _order(game: Conquest, action: Action) -> tuple[object, ...]:
         case PlaceGarrison():
             return ("0", int(action.legion))
         case _:
-            target = board[action.target].index if action.target in board else 0
+            target = board[str(action.target)].index if action.target in board else 0
             return (action.kind, getattr(action, "index", target), action.cost)
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import functools
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Any, Final
 
 from ..errors import Unreadable
 from ..games import conquest
+from ..games.conquest.actions import Action, KeepRoad, PlaceRoad
+from ..games.conquest.core import new_config, new_state
+from ..games.conquest.game import Conquest
 from ..games.conquest.options import EASIEST, HARDEST, MEDIUM, VARIANTS, HouseRules, Level, Options
 from ..games.conquest.scenarios import all_scenarios, scenario
+from ..table.session import Table
 from .catalogue import Catalogue, name
+from .introductions import introduction, variant_line
 from .screen import Screen
 
 LEVELS: Final = {
@@ -108,45 +110,7 @@ def other_options(text: str, now: Options) -> Options:
         return options_for(None, now.players, now.house.changed, variants, number)
 
 
-# -------------------------------------------------------------------- the history told before
-
-
-@dataclass(frozen=True, slots=True)
-class Introduction:
-    """A scenario's title, years and story."""
-
-    title: str
-    years: str
-    text: str = ""
-
-
-@functools.cache
-def _told() -> Mapping[str, Any]:
-    """The introductions of all languages; a table without them plays on."""
-    try:
-        with open(Path(conquest.__file__).parent / "data" / "introductions.toml", "rb") as file:
-            return tomllib.load(file)
-    except (OSError, ValueError):
-        return {}
-
-
-def _entry(kind: str, key: str, language: str) -> Mapping[str, str]:
-    found: object = _told()
-    for part in (kind, key, language):
-        found = found.get(part) if isinstance(found, Mapping) else None
-    return {k: str(v) for k, v in found.items()} if isinstance(found, Mapping) else {}
-
-
-def introduction(number: int, language: str = "en") -> Introduction:
-    """The story of a scenario, or at least its name.
-
-    >>> introduction(2).title, introduction(2, "xx").title
-    ('The Siege of Numantia', 'Siege of numantia')
-    """
-    played = scenario(number)
-    entry = _entry("scenario", str(number), language)
-    title = entry.get("title") or played.id.replace("-", " ").capitalize()
-    return Introduction(title, entry.get("years") or played.years, " ".join(entry.get("text", "").split()))
+# -------------------------------------------------------------------- what is told before
 
 
 def variant_names(words: Catalogue, variants: Iterable[str]) -> str:
@@ -171,11 +135,10 @@ def story(screen: Screen, options: Options) -> None:
         screen.line(told.text, indent=2)
     board, say = conquest.default_board(), screen.words.say
     doubtful = [name(board, city) for city, how in played.certainty.items() if how != "high" and city in board]
-    if not doubtful and played.start_certainty == "high":
-        screen.line(say("certain-all"), "dim", indent=2)
-    else:
-        start = say("certain-start", how=say(f"certain-{played.start_certainty}"))
-        screen.line(say("certain-but", cities=", ".join(doubtful), start=start), "dim", indent=2)
+    told_certainty = say("certain-but", cities=", ".join(doubtful)) if doubtful else say("certain-all")
+    if played.start_certainty != "high":
+        told_certainty += " " + say("certain-start", how=say(f"certain-{played.start_certainty}"))
+    screen.line(told_certainty, "dim", indent=2)
     screen.line()
 
 
@@ -189,7 +152,7 @@ def list_games(screen: Screen) -> None:
         more = "".join(words.say(f"list-{key}", variants=variant_names(words, names)) for key, names in keys if names)
         if played.levels:
             levels = [
-                words.say("list-level", key=key, values="/".join(map(str, sorted(values))))
+                words.say("list-level", what=key, values="/".join(map(str, sorted(values))))
                 for key, values in played.levels.items()
             ]
             more += words.say("list-levels", levels=", ".join(levels))
@@ -198,5 +161,31 @@ def list_games(screen: Screen) -> None:
     screen.line()
     screen.say("list-variants", style="bold")
     for variant in VARIANTS:
-        line = _entry("variant", variant, language).get("line") or words.say(f"variant-{variant}")
+        line = variant_line(variant, language) or words.say(f"variant-{variant}")
         screen.line(line, indent=13, mark=f"  {variant}")
+
+
+def table_of(options: Options, board: conquest.Board | None, seed: str | None) -> Table:
+    """A table with a new game on it."""
+    return Table(Conquest(new_state(new_config(options, board))), seed)
+
+
+def sealed(table: Table) -> dict[str, str]:
+    """The seal of the dice, for the sentence with which a game begins."""
+    return {"seal": table.dice.commitment[:16] if table.dice is not None else "-"}
+
+
+# -------------------------------------------------------------------- a setup by itself
+
+
+def promise(game: Conquest, action: Action) -> int:
+    """How good a place of setup looks at first sight: roads that save segments, generals near revolts."""
+    board, state = game.board, game.state
+    if isinstance(action, KeepRoad):
+        return -1
+    if isinstance(action, PlaceRoad):
+        link = board.link(action.a, action.b)
+        return 10 * (link.segments if link else 0) + len({*board.neighbours(action.a), *board.neighbours(action.b)})
+    near = set(board.neighbours(str(action.target)))
+    far = {id for space in near for id in board.neighbours(space)} - near
+    return sum(weight * state.revolts_at(board[id].index) for ids, weight in ((near, 3), (far, 1)) for id in ids)

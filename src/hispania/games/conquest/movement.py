@@ -107,15 +107,6 @@ def has_exit(s: State, space: i64, denarii: i64) -> i64:
     return 0
 
 
-def fleet_price(s: State, start: i64, to: i64) -> i64:
-    """The denarii for moving a fleet between two seas (counted from 0), or 99 if that is not allowed now."""
-    if not s.fleets & BIT[FIRST_SEA + start] or s.fleets & BIT[FIRST_SEA + to]:  # H4.2: ends in a sea without fleet
-        return 99
-    if s.config.needs_consent and not may_carry(s, start):
-        return 99
-    return sea_links(s, start, to)
-
-
 def sea_links(s: State, start: i64, to: i64) -> i64:
     """How many links a fleet sails between two seas (counted from 0), or 99; pirates bar the way (H6.5)."""
     waters: i64 = s.config.seas & ~s.revolt1
@@ -177,21 +168,24 @@ def fords(s: State, front: i64) -> i64:
 def reach_across(s: State, start: i64, denarii: i64) -> None:
     """As reach, but only by ways that cross the Durius, which lifts the marker on the way."""
     cost: i64 = 0
-    bank0: i64 = 0
-    bank1: i64 = 0
-    bank2: i64 = 0
     reach(s, start, denarii)  # still south of the river
     for cost in range(11, 0, -1):  # now every ford is entered at the price of its near bank and its own segments
-        bank0 = s.layer[cost - 1] if cost - 1 < denarii else 0
-        bank1 = s.layer[cost - 2] if cost >= 2 and cost - 2 < denarii else 0
-        bank2 = s.layer[cost - 3] if cost >= 3 and cost - 3 < denarii else 0
-        s.layer[cost] = across(s, bank0, 0) | across(s, bank1, 1) | across(s, bank2, 2)
+        s.layer[cost] = (
+            across(s, near_bank(s, cost - 1, denarii), 0)
+            | across(s, near_bank(s, cost - 2, denarii), 1)
+            | across(s, near_bank(s, cost - 3, denarii), 2)
+        )
     s.layer[0] = 0
     s.lethe = 0
     spread(s, denarii)
     s.lethe = 1
     for cost in range(12):
         s.layer[cost] &= ~BIT[start]  # H12: never at its origin
+
+
+def near_bank(s: State, cost: i64, denarii: i64) -> i64:
+    """The spaces in reach at a price that leaves a denarius for the ford."""
+    return s.layer[cost] if 0 <= cost < denarii else 0
 
 
 def across(s: State, bank: i64, segments: i64) -> i64:

@@ -10,7 +10,7 @@ from .flow import entries
 from .hispanic import chooses_by_die, next_army
 from .hispano import can_strike
 from .movement import free_crossings, free_destinations
-from .setup import can_place_road, may_hold_army
+from .setup import barred_to_roads, can_place_road, may_hold_army
 from .state import State
 from .terms import (
     ARMY,
@@ -277,7 +277,8 @@ def _setup_roads(state: State, found: list[str]) -> None:
         for stick in legal:
             reached |= stick
             left.remove(stick)
-    more = any(can_place_road(state, link) for link in range(config.links))
+    barred = barred_to_roads(state)
+    more = any(can_place_road(state, link, barred) for link in range(config.links))
     if phase == SETUP_ROADS and (state.step >= config.level_roads or not more):
         found.append("SETUP_ROADS: no road is left to place")
     elif phase == SETUP_GENERALS and state.stick_reserve > 0 and more and not config.ingenivm:

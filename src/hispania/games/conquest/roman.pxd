@@ -1,7 +1,7 @@
 from .bits cimport i64, BIT, first
 from .state cimport State, Choices
 from .combat cimport check_victory, declare_attack, declare_siege
-from .movement cimport crossings, destinations, fleet_price, price, sea_links
+from .movement cimport crossings, destinations, may_carry, price, sea_links
 from .setup cimport can_build
 from ._terms cimport (
     ALIVE, COLOURS, DO_ATTACK, DO_BUILD, DO_BUY, DO_CROSS, DO_ENTER, DO_FLEET, DO_LEGION, DO_MOVE, DO_ORDER,

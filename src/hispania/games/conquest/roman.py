@@ -13,7 +13,7 @@ except ImportError:
 if not cython.compiled:
     from .bits import BIT, first, i64
     from .combat import check_victory, declare_attack, declare_siege
-    from .movement import crossings, destinations, fleet_price, price, sea_links
+    from .movement import crossings, destinations, may_carry, price, sea_links
     from .setup import can_build
     from .state import Choices, State
     from .terms import (
@@ -83,10 +83,15 @@ def list_fleets(s: State, choices: Choices) -> None:
     """H4.2 Move fleet: any fleet, anywhere."""
     start: i64 = 0
     to: i64 = 0
+    links: i64 = 0
+    pirates: i64 = s.revolt1 & s.config.seas
     for start in range(5):
-        if s.fleets & BIT[FIRST_SEA + start]:
-            for to in range(5):
-                if fleet_price(s, start, to) <= s.denarii:
+        if not s.fleets & BIT[FIRST_SEA + start] or (s.config.needs_consent and not may_carry(s, start)):
+            continue
+        for to in range(5):
+            if not s.fleets & BIT[FIRST_SEA + to]:  # it must end in a sea without one
+                links = sea_links(s, start, to) if pirates else s.config.sea_distance[5 * start + to]
+                if links <= s.denarii:
                     choices.add(DO_FLEET + 5 * start + to)
 
 

@@ -17,8 +17,9 @@ cdef void army_is_set(State s) noexcept nogil
 cdef void skip_armies(State s) noexcept nogil
 cdef void list_musters(State s, Choices choices) noexcept nogil
 cpdef i64 is_road(State s, i64 a, i64 b) noexcept nogil
+cpdef i64 barred_to_roads(State s) noexcept nogil
 cpdef i64 can_start_road(State s, i64 a, i64 b) noexcept nogil
-cpdef i64 can_place_road(State s, i64 link) noexcept nogil
+cpdef i64 can_place_road(State s, i64 link, i64 barred) noexcept nogil
 cpdef i64 can_build(State s, i64 link, i64 start) noexcept nogil
 cdef void list_roads(State s, Choices choices) noexcept nogil
 cdef void set_up_road(State s, i64 action) noexcept nogil

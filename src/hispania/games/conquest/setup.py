@@ -136,19 +136,26 @@ def is_road(s: State, a: i64, b: i64) -> i64:
     return 0
 
 
-def can_start_road(s: State, a: i64, b: i64) -> i64:
-    """Does a road from a, which touches one, to b, neither in revolt nor a capital, extend the network? (H2.6)"""
+def barred_to_roads(s: State) -> i64:
+    """Where no road may lead: revolts and capitals (H2.6), and beyond the Durius while the marker lies (H7.2)."""
     barred: i64 = s.revolt1 | s.config.capitals
-    if s.lethe:
-        barred |= s.config.north  # H7.2
-    return 1 if s.road_spaces & BIT[a] and not barred & BIT[b] else 0
+    return barred | s.config.north if s.lethe else barred
 
 
-def can_place_road(s: State, link: i64) -> i64:
+def can_start_road(s: State, a: i64, b: i64) -> i64:
+    """Does a road from a, which touches one, to b extend the network? (H2.6)"""
+    return 1 if s.road_spaces & BIT[a] and not barred_to_roads(s) & BIT[b] else 0
+
+
+def can_place_road(s: State, link: i64, barred: i64) -> i64:
     """H2.6: no road there yet, and either end may be the start."""
     a: i64 = s.config.link_a[link]
     b: i64 = s.config.link_b[link]
-    return 1 if (can_start_road(s, a, b) or can_start_road(s, b, a)) and not is_road(s, a, b) else 0
+    if s.road_spaces & BIT[a] and not barred & BIT[b]:
+        return 1 - is_road(s, a, b)
+    if s.road_spaces & BIT[b] and not barred & BIT[a]:
+        return 1 - is_road(s, a, b)
+    return 0
 
 
 def can_build(s: State, link: i64, start: i64) -> i64:
@@ -164,8 +171,9 @@ def can_build(s: State, link: i64, start: i64) -> i64:
 def list_roads(s: State, choices: Choices) -> None:
     """One stick at a time (H2.4); with Ingenivm it may be kept (H6.1)."""
     link: i64 = 0
+    barred: i64 = barred_to_roads(s)
     for link in range(s.config.links):
-        if can_place_road(s, link):
+        if can_place_road(s, link, barred):
             choices.add(DO_ROAD + link)
     if s.config.ingenivm:
         choices.add(DO_KEEP)
@@ -182,9 +190,10 @@ def set_up_road(s: State, action: i64) -> None:
 def skip_roads(s: State) -> None:
     """Go on to the generals when every stick had its turn, or when no legal link is left (H12)."""
     link: i64 = 0
+    barred: i64 = barred_to_roads(s)
     if s.step < s.config.level_roads:
         for link in range(s.config.links):
-            if can_place_road(s, link):
+            if can_place_road(s, link, barred):
                 return
     s.phase = SETUP_GENERALS
     s.step = 0
