@@ -545,6 +545,17 @@ def test_once_is_once(message: str, earlier: dict[str, int], later: dict[str, in
     assert message in broken(state, before)
 
 
+def test_a_window_stands_before_the_next_army() -> None:
+    rng = random.Random(3)
+    while True:
+        state = random_position(rng, base_only=False)
+        if state.phase == STRIKE and state.queue:
+            break
+    assert out_of_phase(state) == []
+    state.window_army = 43
+    assert out_of_phase(state) == ["pending.window: it stands before the next army (H6.7e)"]
+
+
 def test_n8_pirates_do_not_come_back() -> None:
     before, state = rich(), rich()
     before.remove_revolt(at(before, "mare-cantabricum"))

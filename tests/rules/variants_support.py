@@ -176,3 +176,25 @@ def siege(game: Conquest, who: str, city: str, denarii: int = 1, unit: str = "")
     """Both formulas of a siege that could be declared now."""
     card = game.odds(Besiege(who, city, denarii, unit))
     return card.attacker.formula, card.defender.formula
+
+
+# -------------------------------------------------------------------- H6.7e strikes
+
+
+def striker(**pieces: object) -> Conquest:
+    """Two armies: Gerunda beside C in Tarraco, Talabriga beside a garrison in Conimbriga."""
+    places = pieces.pop("generals", {})
+    assert isinstance(places, dict)
+    given = {
+        "generals": {"K": SEA[1], **places},
+        "revolts": {"gerunda": 1, "beseda": 1, "talabriga": 1}, "armies": ["gerunda", "talabriga"],
+        "garrisons": {"conimbriga": "K", "ilerda": "K"}, **pieces,
+    }  # fmt: skip
+    return position("hispano", **given)
+
+
+def window(game: Conquest) -> tuple[str, list[str]]:
+    """Which window is open, and the armies still to act."""
+    assert (game.phase, game.actor.name) == ("STRIKE", "H")
+    pending, queue = told(game, "pending", "queue")
+    return pending["window"], queue
