@@ -49,6 +49,7 @@ MEASURES = (
     Measure("threads", "one", "ours: random games, one thread", "decisions/s"),
     Measure("threads", "two", "ours: random games, two threads", "decisions/s"),
     Measure("start", "milliseconds", "ours: new process, import, first game", "ms"),
+    Measure("start", "cpu", "ours: the same, its CPU time alone", "ms"),
     Measure("pure-playouts", "decisions", "pure Python: random games", "decisions/s"),
     Measure("pure-api", "decisions", "pure Python: integer actions", "decisions/s"),
     Measure("pure-edge", "decisions", "pure Python: structured actions", "decisions/s"),

@@ -30,10 +30,10 @@ from hispania.games.conquest.actions import (
     to_dict,
 )
 from hispania.games.conquest.cards import CombatCard
-from hispania.games.conquest.game import Actor, Conquest
+from hispania.games.conquest.game import Actor, Conquest, Result
 from hispania.games.conquest.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
 from hispania.games.conquest.terms import ARMY, NO_COMBAT
-from tools.oracle import Oracle
+from tools.oracle import Oracle, Pieces, pieces_of
 from tools.play import beginning, choose, scaled, take
 from tools.positions import game as position
 from tools.positions import names
@@ -221,10 +221,15 @@ def check_distribution(declared: Conquest, card: CombatCard) -> None:
     """The card's odds are those of all outcomes, one by one."""
     tally: Counter[str] = Counter()
     outcomes = declared.chance_outcomes()
+    oracle = Oracle(declared)
     for roll, _ in outcomes:
         after = declared.clone()
         after.apply(roll)
         tally[result_of(declared, after, card)] += 1
+        ours, theirs = card.roman.value(roll.roman or 0), card.hispanic.value(roll.hispanic or 0)
+        values = (ours, theirs) if card.roman is card.attacker else (theirs, ours)
+        due = oracle.after_combat(card.kind, card.attacker.space, card.defender.space, values)
+        assert pieces_of(after) == due, f"{roll} {told(declared)}"
     assert {key: Fraction(tally[key], len(outcomes)) for key in "+=-"} == chances(card), told(declared)
 
 
@@ -290,6 +295,61 @@ def test_cards_of_army_combats(chunk: int) -> None:
                 check_distribution(after, card)
     kinds = ("army-siege", "army-attack")
     assert seen == set(itertools.product(kinds, (True, False))) or not hispania.COMPILED
+
+
+# -------------------------------------------------------------------- the Hispanic phase
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_revolt_rolls_and_army_steps(chunk: int) -> None:
+    seen: Counter[str] = Counter()
+    for game in sample("hispanic phase", scaled(1_600, 100), chunk):
+        if game.phase not in ("REVOLT", "ARMY") or game.declared is not None:
+            continue
+        oracle = Oracle(game)
+        for roll, _ in game.chance_outcomes():
+            if game.phase == "REVOLT":
+                due: Pieces | None = oracle.after_revolt_roll(roll.roman or 0, roll.hispanic or 0)
+            else:
+                due = oracle.after_march(oracle.army_target(roll.hispanic))
+            after = game.clone()
+            after.apply(roll)
+            if due is None:
+                seen["combat"] += 1
+                continue
+            if due.lost:
+                seen["lost"] += 1
+                assert after.result == Result("H", "reserve"), told(game)
+                due.lost = False
+            assert pieces_of(after) == due, f"{roll} {told(game)}"
+    assert {"combat", "lost"} <= set(seen) or not hispania.COMPILED
+
+
+# -------------------------------------------------------------------- decisions
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_exactly_the_legal_actions_are_offered(chunk: int) -> None:
+    phases = set()
+    for game in decisions("offers", scaled(1_200, 80), chunk):
+        phases.add(game.phase)
+        assert set(game.legal_actions()) == Oracle(game).actions(), told(game)
+    assert phases >= {"SETUP_ROADS", "SETUP_GENERALS", "REENTER", "ROMAN"} or not hispania.COMPILED
+
+
+@pytest.mark.parametrize("name", names())
+def test_exactly_the_legal_actions_are_offered_after_known_positions(name: str) -> None:
+    game, rng, phases = position(name), random.Random(name), set()
+    for _ in range(25):
+        phases.add(game.phase)
+        if game.result:
+            break
+        if game.actor != Actor.CHANCE:
+            assert set(game.legal_actions()) == Oracle(game).actions(), told(game)
+        take(game.state, choose(rng, game.state, "guided"))
+    assert "MUST_LEAVE" in phases or name != "shared-entry"
 
 
 # -------------------------------------------------------------------- moves

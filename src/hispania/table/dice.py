@@ -6,6 +6,8 @@ import hashlib
 import hmac
 import secrets
 
+from ..errors import Unreadable
+
 
 class DiceStream:
     """Fair dice from a seed and an index, reproducible and verifiable.
@@ -18,6 +20,8 @@ class DiceStream:
     __slots__ = ("seed",)
 
     def __init__(self, seed: str) -> None:
+        if not seed.isprintable():
+            raise Unreadable("a seed is one line of printable text, so that a record can hold it")
         self.seed = seed
 
     def face(self, index: int) -> int:
