@@ -26,7 +26,7 @@ from hispania.games.conquest import (
 )
 from hispania.games.conquest.events import CombatDecided, RevoltRolled
 
-from .support import CAPITALS, PROVINCE, SEA, after, chances, codes, kinds, sides
+from .support import PROVINCE, SEA, after, chances, codes, kinds, sides
 from .variants_support import faces, needs, offered, position, striker, told
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI")

@@ -26,7 +26,7 @@ from .combat import (
 from .hispanic import candidates, nearest, targets
 from .numbers import general_on
 from .state import State
-from .terms import ARMY_ATTACK, ARMY_SIEGE, ATTACK, COLOURS, LEGION, SIEGE, C
+from .terms import ARMY_ATTACK, ARMY_SIEGE, ATTACK, BOOST, COLOURS, LEGION, SIEGE, C
 
 RULES = {SIEGE: "H4.5", ATTACK: "H4.6", ARMY_ATTACK: "H5.2e", ARMY_SIEGE: "H5.2f"}
 KINDS = {SIEGE: "siege", ATTACK: "attack", ARMY_ATTACK: "army-attack", ARMY_SIEGE: "army-siege"}
@@ -131,6 +131,8 @@ def combat_card(s: State, action: Besiege | Attack) -> CombatCard:
         declare_siege(declared, g, city, action.denarii)
     else:
         declare_attack(declared, g, city, action.denarii)
+    if declared.hispano:
+        declared.phase = BOOST
     return declared_card(declared)
 
 
@@ -170,7 +172,7 @@ def _odds(s: State) -> tuple[Fraction, Fraction, Fraction]:
 
 def _against_hispano(s: State) -> tuple[Fraction, Fraction]:
     """The least chance of winning and the greatest of losing when the Hispano boosts and rerolls at his best (H6.7)."""
-    spend = range(s.hispano + 1) if not s.boost else (0,)
+    spend = range(s.hispano + 1) if s.phase == BOOST else (0,)  # H12: he is asked once
     least = min(_with_rerolls(s, boost, s.hispano - boost, 1) for boost in spend)
     most = max(_with_rerolls(s, boost, s.hispano - boost, -1) for boost in spend)
     return least, most
