@@ -79,12 +79,15 @@ def refuse_without_compiler(compiler):
 
 
 class FreshBuildPy(build_py):
-    """Never packs what an earlier build left behind."""
+    """Never packs what an earlier build left behind; packs the rules reference beside the other data."""
 
     def run(self):
         if not self.editable_mode:
             shutil.rmtree(Path(self.build_lib, "hispania"), ignore_errors=True)
         super().run()
+        if not self.editable_mode:
+            rules = Path(self.build_lib, "hispania", "games", "conquest", "data", "rules")
+            shutil.copytree(ROOT / "docs" / "rules", rules, dirs_exist_ok=True)
 
 
 class CompileAllOrNothing(build_ext):

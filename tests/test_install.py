@@ -241,6 +241,7 @@ def test_the_wheel_is_compiled(tmp_path: Path) -> None:
     assert {name for name in names if name.endswith(SUFFIX)} == {f"{stem}{SUFFIX}" for stem in hot_modules()}
     assert {f"{stem}{suffix}" for stem in hot_modules() for suffix in (".py", ".pxd")} <= set(names)
     assert {"hispania/py.typed", "hispania/games/conquest/data/board.toml"} <= set(names)
+    assert "hispania/games/conquest/data/rules/fr/h4-roman-phase.md" in names
     assert say_compiled(site) == str(bool(hot_modules()))
 
 

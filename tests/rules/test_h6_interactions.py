@@ -127,9 +127,9 @@ def test_h6_8_terror_hispano_the_piece_die_comes_after_the_rerolls() -> None:
 
 
 def test_h6_8_terror_hispano_his_denarii_are_inside_the_doubled_bracket() -> None:
-    game = after(plotter(), Attack("U", "toletum", 1), Boost(1))
+    game = after(plotter(), Attack("U", "toletum", 3), Boost(1))
     assert game.declared is not None
-    assert sides(game.declared) == ("R+1", "(H+3)x2")
+    assert sides(game.declared) == ("R+3", "(H+3)x2")
     strike = after(plotter(), Pass("U"), Strike("toletum", "abula", 2))
     assert told(strike, "generals.U") == (None,)  # (H+4) x 2 is at least 10 against R
 
@@ -239,7 +239,7 @@ def test_h6_8_imperivm_hispano_free_move_follows_the_last_strike() -> None:
 
 
 def test_h6_8_imperivm_hispano_no_free_move_for_u_struck_down_in_the_last_window() -> None:
-    """Talabriga's army has besieged Conimbriga; U in Bracara is beaten in the last window: C's turn, one denarius less."""
+    """Talabriga's army has besieged Conimbriga; U in Bracara falls in the last window: C's turn, one denarius less."""
     game = position(
         "imperivm", "hispano", generals={"U": "bracara"}, revolts={"talabriga": 1}, armies=["talabriga"],
         garrisons={"conimbriga": "K"},
@@ -282,7 +282,8 @@ def test_h6_8_legio_hispano_l_struck_off_goes_to_k() -> None:
 
 
 def test_h6_8_proconsvl_hispano_p_in_a_city_is_a_target() -> None:
-    game = position("proconsvl", "hispano", generals={"P": "conimbriga"}, revolts={"talabriga": 1}, armies=["talabriga"])
+    places = {"P": "conimbriga"}
+    game = position("proconsvl", "hispano", generals=places, revolts={"talabriga": 1}, armies=["talabriga"])
     game = after(game, Pass("U"))
     assert {(a.army, a.city) for a in game.legal_actions() if isinstance(a, Strike)} == {("talabriga", "conimbriga")}
     game.apply(Strike("talabriga", "conimbriga", 2))

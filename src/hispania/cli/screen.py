@@ -274,6 +274,7 @@ class Screen:
             where = position["generals"][code]
             at = name(board, where) if where else self.words.say("absent")
             self.say("plain-general", general=self.words.generals[code], at=at, reserve=position["reserve"][code])
+        self._plain_variants(game, position)
         fleets = [name(board, sea.id) for sea in board.seas if sea.id in position["fleets"]]
         self.say("plain-fleets", seas=", ".join(fleets))
         for province in board.provinces:

@@ -277,7 +277,7 @@ def _start(record: Record, board: Board | None) -> conquest.Conquest:
         played = tags.get("Scenario", "-")
         if played not in ("-", "1", "2", "3", "4", "5"):
             raise Unreadable(f"the tag Scenario must be 1 to 5 or -, not {played!r}")
-        where = "Variants"
+        where = "Variants" if played == "-" else "Scenario"
         variants = tuple(name for name in tags.get("Variants", "-").split() if name != "-")
         options = Options(level, int(players), house, variants, None if played == "-" else int(played))
         where = "Position"
