@@ -227,7 +227,10 @@ def hot_modules() -> list[str]:
 
 
 def say_compiled(site: Path) -> str:
-    code = "import hispania; from hispania.games import conquest; print(hispania.COMPILED, hispania.__file__)"
+    code = (
+        "import hispania; from hispania.games import conquest; "
+        "conquest.new_game().apply(conquest.Roll(hispanic=4)); print(hispania.COMPILED, hispania.__file__)"
+    )
     done = run("-c", code, cwd=site, PYTHONPATH=str(site))
     assert done.stderr == ""
     answer, _, where = done.stdout.strip().partition(" ")

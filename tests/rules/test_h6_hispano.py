@@ -350,9 +350,7 @@ def test_h6_7d_after_a_declared_siege_he_adds_to_the_shield(denarii: int) -> Non
 
 def test_h6_7d_inside_the_bracket() -> None:
     """An army beside the besieger doubles the shield with what was added: (4+2) x 2."""
-    game = position(
-        "hispano", generals={"U": "corduba"}, revolts={"baecula": 1, "regina": 1}, armies=["regina"]
-    )
+    game = position("hispano", generals={"U": "corduba"}, revolts={"baecula": 1, "regina": 1}, armies=["regina"])
     game = after(game, Besiege("U", "baecula", 3), Boost(2))
     event = after(game).to_json()
     assert event["state"] == "ROMAN"  # R+4 is at most 10 against 12: sure, so decided

@@ -42,9 +42,7 @@ def test_h6_4_own_disc_stays_own_while_he_holds_it() -> None:
 
 
 def test_h6_4_holder_without_own_discs_still_places_it() -> None:
-    game = position(
-        "legio", generals={"K": "abula"}, turn="K", level=(6, 3, 3, 4, 2), garrisons={"cauca": "KKK"}
-    )
+    game = position("legio", generals={"K": "abula"}, turn="K", level=(6, 3, 3, 4, 2), garrisons={"cauca": "KKK"})
     assert [a.legion for a in game.legal_actions() if isinstance(a, PlaceGarrison)] == [True]
     assert codes(game.why_not(PlaceGarrison("K", "abula"))) == {("no-garrison-left", "H4.3")}
 

@@ -213,9 +213,7 @@ def test_h7_0_prescribed_garrisons_come_from_the_reserves_of_any_level(number: i
         }
 
 
-@pytest.mark.parametrize(
-    ("fleets", "seas"), [(2, {M4, M5}), (3, {M1, M4, M5}), (4, {M1, M2, M4, M5})]
-)
+@pytest.mark.parametrize(("fleets", "seas"), [(2, {M4, M5}), (3, {M1, M4, M5}), (4, {M1, M2, M4, M5})])
 def test_h7_scenario_5_fleets_in_seas_4_and_5_then_from_sea_1(fleets: int, seas: set[str]) -> None:
     assert set(told(new(5, f"6|4|{fleets}|5|2"), "fleets")[0]) == seas
 
@@ -397,7 +395,7 @@ def test_h7_4_scenario_3_skips_us_roman_phase_then_c_plays() -> None:
 
 
 def test_h7_4_scenario_4_opens_with_a_whole_round() -> None:
-    game = set_up(4)
+    game = set_up(4, "6|4|4|4|1")  # few armies: three idle turns do not use up the reserve
     for turn in ("C", "K"):
         end_turn(game)
         assert told(game, "turn", "round", "time") == (turn, 1, 3)

@@ -211,10 +211,14 @@ def test_h7_2_a_revolt_on_the_far_bank_closes_that_ford() -> None:
 
 
 def test_h7_2_the_move_proceeds_beyond_the_river() -> None:
-    """Talabriga, six denarii: Bracara 2, Lucus and Brigantium 3, Noega 4, Asturica 5, Lancia and Aracillum 6."""
+    """Talabriga, six denarii: Bracara 2, Lucus and Brigantium 3, Noega 4, Asturica 5, Lancia and Aracillum 6.
+
+    Back over the river at 4, where he came from: Conimbriga 5, Olisipo 6.
+    """
     game = river(generals={"U": "talabriga"})
     assert moves(game, crosses=True) == {
-        "bracara": 2, "lucus": 3, "brigantium": 3, "noega": 4, "asturica": 5, "lancia": 6, "aracillum": 6
+        "bracara": 2, "lucus": 3, "brigantium": 3, "noega": 4, "asturica": 5, "lancia": 6, "aracillum": 6,
+        "conimbriga": 5, "olisipo": 6,
     }  # fmt: skip
     event = game.apply(Move("U", "noega", crosses=True))[0]
     assert isinstance(event, GeneralMoved)
@@ -372,7 +376,8 @@ def test_h7_2_sieges_of_pirates_are_as_ever() -> None:
 
 
 def test_h7_2_cs_plus_one_of_imperivm_stays() -> None:
-    game = river("imperivm", generals={"C": "numantia"}, revolts={"pallantia": 1}, garrisons={"numantia": "C"}, turn="C")
+    pieces = {"generals": {"C": "numantia"}, "revolts": {"pallantia": 1}, "garrisons": {"numantia": "C"}, "turn": "C"}
+    game = river("imperivm", **pieces)
     assert siege(game, "C", "pallantia") == ("R+2", "4")
     assert [term.name for term in game.odds(Besiege("C", "pallantia", 1)).attacker.terms] == ["denarii", "imperivm"]
 

@@ -52,6 +52,8 @@ def whose_turn(s: State) -> int:
 def legal(s: State) -> list[int]:
     """The legal actions, in a fixed order; empty at a chance node and when the game is over.
 
+    The list stands until the next step: whoever edits a state by hand must list again before applying.
+
     >>> state = new_state()
     >>> legal(state)
     []

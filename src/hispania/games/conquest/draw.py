@@ -7,6 +7,7 @@ group `#link-<a>--<b>`, each piece has the class `piece`; a client may restyle t
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -181,9 +182,9 @@ def _lethe(board: Board) -> str:
     water = rivers.get("Durius") or tuple(sorted(banks))
     if len(water) < 2:
         return ""
-    pieces = [(start, end) for start, end in zip(water, water[1:]) if math.dist(start, end) > 25] or [water[:2]]
+    pieces = [piece for piece in itertools.pairwise(water) if math.dist(*piece) > 25] or [(water[0], water[1])]
 
-    def room(piece: Sequence[Point]) -> float:
+    def room(piece: tuple[Point, Point]) -> float:
         middle = ((piece[0][0] + piece[1][0]) / 2, (piece[0][1] + piece[1][1]) / 2)
         spaces = min(math.dist(middle, (space.x, space.y)) for space in board.spaces)
         return min(spaces, 2 * min((math.dist(middle, bank) for bank in banks), default=99.0))

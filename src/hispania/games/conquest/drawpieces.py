@@ -307,6 +307,7 @@ def _reserve(pieces: Pieces | None) -> str:
     )
     parts = []
     kinds = ["U", "C", "K", "A", *(["S"] if pieces.reserve.get("S") else []), "road"]  # H6.6
+    step, beside = (29, 15) if len(kinds) < 6 else (25.5, 12)
     for place, kind in enumerate(kinds):
         count = pieces.reserve.get(kind, 0)
         if kind in ARMIES:
@@ -318,9 +319,9 @@ def _reserve(pieces: Pieces | None) -> str:
             name, shape = GARRISONS[kind].replace("garrison", "garrisons"), stack(discs, 0, 5.5, 0.85, "sign-of")
             name += " and the Legio Hispana" * (kind == pieces.legion)
         parts.append(
-            f'<g class="reserve-{kind}" data-count="{count}"{at(74 + (29 if len(kinds) < 6 else 25) * place, 130)}>'
+            f'<g class="reserve-{kind}" data-count="{count}"{at(74 + step * place, 130)}>'
             f"<title>{count} {name} in the reserve</title>"
-            f'{shape}<text class="small" x="15" y="3.5">{count}</text></g>'
+            f'{shape}<text class="small" x="{beside}" y="3.5">{count}</text></g>'
         )
     return revolts + f'<g class="reserve"><text class="head" x="9" y="134">Reserve</text>{"".join(parts)}</g>'
 
