@@ -807,6 +807,22 @@ def test_hispano_orders_without_the_variant() -> None:
     assert output.count("which is not played here") >= 4
 
 
+ODD = (
+    "boost", "boost 9", "boost x", "reroll", "reroll X", "pick", "pick xyzzy", "pick gades", "pick m1", "strike",
+    "strike osca", "strike osca gades", "strike osca gades 9", "strike a b 1", "cross", "cross xyzzy", "cross gades",
+    "build", "build gades", "build gades xyzzy", "buy now", "plot 9", "plot x", "P", "p", "P m", "P move xyzzy", "U",
+    "legion", "legion osca", "keep it", "no", "hispano", "hispano robot", "odds plot", "new terror chess", "story",
+    "H +9", "H pick Abula", "H strike Osca Gades $1", "H no", "move U", "move P osca", "K build gades onuba",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("where", [[], ["auto"] * 7, ["auto"] * 8, ["auto"] * 8 + ["pass"]])
+def test_nothing_typed_breaks_a_game_with_variants(where: list[str]) -> None:
+    lines = [*where, *NONSENSE, *ODD, "look"]
+    output = play(lines, "--variants", ",".join(conquest.VARIANTS), "--seed", "odd")
+    assert "\x1b" not in output
+
+
 def strikes() -> conquest.Conquest:
     """A position of scenario 3 in which the Hispano may strike."""
     for seed in range(50):

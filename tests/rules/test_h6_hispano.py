@@ -26,8 +26,8 @@ from hispania.games.conquest import (
 )
 from hispania.games.conquest.events import CombatDecided, RevoltRolled
 
-from .support import PROVINCE, SEA, after, chances, codes, kinds, sides
-from .variants_support import faces, needs, offered, position, striker, told
+from .support import PROVINCE, SEA, after, chances, codes, kinds
+from .variants_support import faces, needs, offered, position, sides, striker, told
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI")
 NO = Decline()

@@ -7,8 +7,8 @@ import pytest
 from hispania.games.conquest import Conquest, Decline, Pass, Reroll, Roll, Strike
 from hispania.games.conquest.events import CombatDecided
 
-from .support import CAPITALS, PROVINCE, SEA, after, codes, kinds, sides
-from .variants_support import needs, offered, position, striker, told, window
+from .support import CAPITALS, PROVINCE, SEA, after, codes, kinds
+from .variants_support import needs, offered, position, sides, striker, told, window
 
 NO = Decline()
 
@@ -212,3 +212,12 @@ def test_h6_7e_roman_victory_in_a_window() -> None:
     assert game.result is not None
     assert (game.result.winner, game.result.reason) == ("R", "capitals")
     assert told(game, "queue", "pending", "hispano") == ([], None, 0)
+
+
+def test_h6_7e_both_denarii_struck_away_leave_no_pick() -> None:
+    """Lucus beside K's garrisons in Asturica: the strike takes one, the die chooses between Asturica and Noega."""
+    revolts = {city: 1 for city in PROVINCE["V"] if city not in ("asturica", "noega")}
+    game = striker(revolts=revolts, armies=["lucus"], garrisons={"asturica": "KK"})
+    game = after(game, Pass("U"), NO, Roll(5, 3), NO, Strike("lucus", "asturica", 2))  # at least 5 against 3: sure
+    assert told(game, "garrisons", "hispano") == ({"asturica": ["K"]}, 0)
+    assert (game.phase, needs(game)) == ("ARMY", "H")

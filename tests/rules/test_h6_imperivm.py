@@ -6,8 +6,8 @@ import pytest
 
 from hispania.games.conquest import Attack, Besiege, Conquest, Move, Pass, Roll
 
-from .support import SEA, after, codes, kinds, sides
-from .variants_support import moves, path, position, quiet, siege, told
+from .support import SEA, after, codes, kinds
+from .variants_support import moves, path, position, quiet, sides, siege, told
 
 # -------------------------------------------------------------------- U: the free move
 

@@ -31,8 +31,8 @@ from hispania.games.conquest import (
 )
 from hispania.games.conquest.events import ArmySetUp, PieceChosen, RevoltRolled
 
-from .support import SEA, after, codes, kinds, sides
-from .variants_support import moves, needs, offered, path, position, quiet, roll_on, siege, told, window
+from .support import SEA, after, codes, kinds
+from .variants_support import moves, needs, offered, path, position, quiet, roll_on, sides, siege, told, window
 
 M1, M2, M3, M4, M5 = SEA
 NO = Decline()

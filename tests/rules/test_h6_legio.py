@@ -8,8 +8,8 @@ from hispania.games import conquest
 from hispania.games.conquest import Attack, Besiege, Conquest, PlaceGarrison, RemoveGarrison, Roll
 from hispania.games.conquest.events import CombatDecided
 
-from .support import CAPITALS, SEA, after, codes, sides
-from .variants_support import position, siege, told
+from .support import CAPITALS, SEA, after, codes
+from .variants_support import position, sides, siege, told
 
 # -------------------------------------------------------------------- who holds it
 

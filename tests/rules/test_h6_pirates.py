@@ -10,8 +10,8 @@ from hispania.games import conquest
 from hispania.games.conquest import Attack, Besiege, Move, MoveFleet, PlaceGarrison, Roll
 from hispania.games.conquest.events import CombatDecided
 
-from .support import CAPITALS, PROVINCE, SEA, after, chances, codes, sides
-from .variants_support import moves, offered, position, siege, told
+from .support import CAPITALS, PROVINCE, SEA, after, chances, codes
+from .variants_support import moves, offered, position, sides, siege, told
 
 M1, M2, M3, M4, M5 = SEA
 

@@ -7,9 +7,9 @@ import pytest
 from hispania.games.conquest import Attack, Besiege, Buy, Conquest, Enter, Move, MoveFleet, Pass, Roll
 from hispania.games.conquest.events import CombatDecided, RevoltRolled
 
-from .support import PROVINCE, SEA, after, chances, codes, kinds, sides
+from .support import PROVINCE, SEA, after, chances, codes, kinds
 from .support import position as base
-from .variants_support import moves, offered, position, siege, told
+from .variants_support import moves, offered, position, sides, siege, told
 
 AT_SEA = {"K": SEA[1]}  # sea 1 is free for P
 

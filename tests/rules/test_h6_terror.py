@@ -10,8 +10,8 @@ from hispania.games import conquest
 from hispania.games.conquest import Attack, Besiege, Conquest, Pass, Plot, Roll
 from hispania.games.conquest.events import PieceChosen, PlotDecided, RevoltRolled
 
-from .support import PROVINCE, SEA, after, chances, codes, kinds, sides
-from .variants_support import faces, needs, offered, position, told
+from .support import PROVINCE, SEA, after, chances, codes, kinds
+from .variants_support import faces, needs, offered, position, sides, told
 
 PLOT = {"terror_plot": True}
 

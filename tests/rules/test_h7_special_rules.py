@@ -23,8 +23,8 @@ from hispania.games.conquest import (
 )
 from hispania.games.conquest.events import GeneralMoved, RoundEnded
 
-from .support import PROVINCE, SEA, after, chances, codes, sides
-from .variants_support import moves, offered, path, position, quiet, siege, told
+from .support import PROVINCE, SEA, after, chances, codes
+from .variants_support import moves, offered, path, position, quiet, sides, siege, told
 
 M1, M2, M3, M4, M5 = SEA
 NO = Decline()
@@ -168,6 +168,14 @@ def test_h7_2_no_other_roman_enters_the_north_by_land(bank: str, ford: str, pric
         assert not NORTH & set(moves(game))
         assert ("across-the-durius", "H7.2") in codes(game.why_not(Move(turn, ford)))
         assert ("no-marker", "H7.2") in codes(game.why_not(Move(turn, ford, crosses=True)))
+
+
+@pytest.mark.parametrize("turn", ["C", "K"])
+def test_h7_2_u_does_not_cross_in_another_turn(turn: str) -> None:
+    """He stands on the bank, but without Imperivm nobody moves him."""
+    game = river(generals={"U": "talabriga"}, turn=turn)
+    assert not [a for a in game.legal_actions() if isinstance(a, Move) and (a.crosses or a.unit)]
+    assert ("no-order", "H6.2") in codes(game.why_not(Move(turn, "bracara", unit="U", crosses=True)))
 
 
 def test_h7_2_u_does_not_enter_either_without_crossing() -> None:

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from hispania.games.conquest import Attack, Besiege, Boost, Conquest, Roll
 
-from .support import SEA, after, chances, sides
-from .variants_support import position, told
+from .support import SEA, after, chances
+from .variants_support import position, sides, told
 
 
 def v3(*variants: str) -> Conquest:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hispania.games import conquest
 from hispania.games.conquest import Actor, Besiege, Conquest, Move, Pass, Roll
+from hispania.games.conquest.cards import CombatCard
 
-from .support import HOME, ORDER, ROMAN_STATES, SEA
+from .support import HOME, ORDER, ROMAN_STATES, SEA, chances
 
 TIME = {None: 0, 1: 0, 2: 2, 3: 3, 4: 3, 5: 3}  # H7: discs on the track at the start
 
@@ -172,10 +174,21 @@ def quiet(game: Conquest, roman: int, hispanic: int) -> Conquest:
     return game
 
 
+def sides(card: CombatCard) -> tuple[str, str]:
+    """Both formulas, attacker first; the odds, which the rules compute on their own, must follow from them."""
+    tally = [0, 0, 0]
+    for dice in itertools.product(range(1, 7), repeat=2):
+        faces = dict(zip("RH", dice, strict=True))
+        attacker, defender = (side.value(faces.get(side.die or "", 0)) for side in (card.attacker, card.defender))
+        is_siege = card.kind in ("siege", "army-siege")
+        tally[0 if attacker > defender else 2 if attacker < defender and not is_siege else 1] += 1
+    assert tuple(tally) == chances(card)
+    return card.attacker.formula, card.defender.formula
+
+
 def siege(game: Conquest, who: str, city: str, denarii: int = 1, unit: str = "") -> tuple[str, str]:
     """Both formulas of a siege that could be declared now."""
-    card = game.odds(Besiege(who, city, denarii, unit))
-    return card.attacker.formula, card.defender.formula
+    return sides(game.odds(Besiege(who, city, denarii, unit)))
 
 
 # -------------------------------------------------------------------- H6.7e strikes

@@ -30,6 +30,7 @@ from .commands import find_space, shown
 from .listing import show_list
 from .menu import Entry, menu_of
 from .screen import Screen
+from .starting import story
 
 MOVES: Final = ("move", "cross", "order-U", "order-C", "move-P", "enter")  # what `moves` lists
 LAST: Final = 20  # events that `log` shows unless told otherwise
@@ -281,6 +282,11 @@ def help_(screen: Screen, table: Table, rest: str) -> None:
         screen.line(line)
 
 
+def tell_story(screen: Screen, table: Table, rest: str) -> None:
+    """The history of the scenario again."""
+    story(screen, table.game.options)
+
+
 ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
     "why": why,
     "log": log,
@@ -291,4 +297,5 @@ ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
     "actions": actions,
     "map": map_,
     "help": help_,
+    "story": tell_story,
 }

@@ -33,7 +33,7 @@ TEXTS: Final = {
     "absent": "off the board",
     "another-general": "another general",
     "label-hispano": "Hispano",
-    "hispano-purse": "{denarii} denarii this turn",
+    "hispano-purse": "{denarii} to spend this turn",
     "label-lethe": "Lethe",
     "lethe": "the marker lies on the Durius: only U crosses it (cross CITY)",
     "label-roads": "Roads",

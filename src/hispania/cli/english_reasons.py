@@ -48,6 +48,7 @@ REASONS: Final = {
     "road-to-revolt": "{space} is in revolt, and no road may lead there",
     "road-to-capital": "{space} is a capital, and no road may lead there",
     # variants and scenarios
+    "no-plot": "the plot is a house rule, terror_plot, which is not played here",
     "not-played": "that belongs to the variant {variant}, which is not played here",
     "no-order": "{by} cannot give that order to {general}",
     "not-a-general": "{general} has no general to lead",

@@ -52,7 +52,6 @@ class Playing:
             "throw": self._throw,
             "auto": self._auto,
             "hispano": self._hispano,
-            "story": self._story,
             "quit": self._quit,
         }
 
@@ -154,7 +153,8 @@ class Playing:
         game, screen = self.table.game, self.screen
         if game.result is not None:
             return
-        if self._shows_all or not screen.plain:
+        is_short = screen.plain or game.phase in ("BOOST", "REROLL", "PICK")  # the board is as it was a moment ago
+        if self._shows_all or not is_short:
             screen.line()
             screen.situation(game)
         self._shows_all = False
@@ -181,7 +181,7 @@ class Playing:
             roman, hispanic = dice_needed(game.state)
             return f"{what_if}[{'-'.join(['R'] * roman + ['H'] * hispanic)}]> "
         if game.actor == Actor.H:
-            return f"{what_if}HISPANO ${game.state.hispano}> "
+            return f"{what_if}HISPANO{f' ${game.state.hispano}' if game.state.hispano else ''}> "
         purse = f" ${game.state.denarii}" if game.state.denarii else ""
         return f"{what_if}{GENERAL_CODES[acting_general(game.state)]}{purse}> "
 
@@ -442,10 +442,6 @@ class Playing:
             self.hispano = rest.lower()
         self.screen.say("hispano-is", who=self.hispano)
         self._asks_only = not self._is_dice
-
-    def _story(self, rest: str) -> None:
-        story(self.screen, self.table.game.options)
-        self._asks_only = True
 
     def _quit(self, rest: str) -> None:
         self.is_left = True

@@ -113,6 +113,7 @@ class Board:
     spaces: tuple[Space, ...]
     links: tuple[Link, ...]
     drawing: Drawing
+    land_links: tuple[Link, ...]  # between two cities, in the order that road actions are numbered
     _by_id: Mapping[str, Space] = field(repr=False, compare=False)
     hash: str = field(compare=False)
 
@@ -136,11 +137,6 @@ class Board:
     def seas(self) -> tuple[Space, ...]:
         """The 5 seas, sea 1 first."""
         return self.spaces[CITIES:]
-
-    @property
-    def land_links(self) -> tuple[Link, ...]:
-        """The links between two cities, in the order that road actions are numbered."""
-        return tuple(link for link in self.links if not self[link.a].is_sea and not self[link.b].is_sea)
 
     def link(self, a: str, b: str) -> Link | None:
         """The link between two spaces, whichever is named first.
@@ -252,6 +248,7 @@ def _build(data: Mapping[str, Any], name: str) -> Board:
         tuple(spaces),
         tuple(links),
         _drawing(data),
+        tuple(link for link in links if not {link.a, link.b} & {space.id for space in spaces[CITIES:]}),
         MappingProxyType({space.id: space for space in spaces}),
         _hash(spaces, links),
     )

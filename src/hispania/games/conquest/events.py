@@ -316,7 +316,7 @@ def event_to_dict(event: Event) -> dict[str, Any]:
     """An event as plain data for the wire; chances become [numerator, denominator].
 
     >>> event_to_dict(GarrisonPlaced("C", "salduba"))
-    {'event': 'GarrisonPlaced', 'rule': 'H4.3', 'general': 'C', 'city': 'salduba'}
+    {'event': 'GarrisonPlaced', 'rule': 'H4.3', 'general': 'C', 'city': 'salduba', 'legion': False}
     """
     return {"event": type(event).__name__, "rule": event.rule, **_plain(event)}
 

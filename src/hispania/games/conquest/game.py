@@ -57,7 +57,7 @@ class Conquest:
     >>> game.actor.name, game.phase
     ('CHANCE', 'SETUP_REVOLTS')
     >>> game.apply(Roll(hispanic=4))
-    [RevoltsSetUp(city='salduba', die=4, revolts=2)]
+    [RevoltsSetUp(city='salduba', die=4, revolts=2, struck=())]
     """
 
     __slots__ = ("state",)

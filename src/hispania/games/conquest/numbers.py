@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ...errors import Unreadable
 from .actions import (
     GENERAL_CODES,
@@ -97,9 +99,24 @@ def decode(s: State, number: int) -> Action:
     return decode_all(s, [number])[0]
 
 
+Ways: TypeAlias = dict[tuple[int, bool], dict[int, tuple[int, tuple[Step, ...]]]]
+
+_last: tuple[object, int, Ways] = (None, 0, {})  # what was asked last is mostly what is done next
+
+
+def _known_ways(s: State) -> Ways:
+    """The ways already found in this very position, by general and crossing."""
+    global _last
+    config, position, known = _last
+    if config is not s.config or position != s.hash():
+        known = {}
+        _last = (s.config, s.hash(), known)
+    return known
+
+
 def decode_all(s: State, numbers: list[int]) -> list[Action]:
     """The actions behind legal numbers of the core, with their prices and paths."""
-    known: dict[tuple[int, bool], dict[int, tuple[int, tuple[Step, ...]]]] = {}
+    known = _known_ways(s)
 
     def way(unit: int, to: int, crosses: bool = False) -> tuple[int, tuple[Step, ...]]:
         if (unit, crosses) not in known:

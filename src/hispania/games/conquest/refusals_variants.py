@@ -25,6 +25,7 @@ from .actions import (
 from .board import CITIES, Board
 from .hispanic import next_army, targets
 from .hispano import prey
+from .numbers import general_on
 from .setup import can_build, can_start_road, may_hold_army, may_rise
 from .state import State
 from .terms import (
@@ -118,13 +119,14 @@ def _buy(s: State) -> Iterator[Reason]:
     if not s.fleets >> FIRST_SEA & 1:
         yield Reason("no-fleet", "H6.3", {"space": s.config.board[FIRST_SEA].id})
     elif s.generals() >> FIRST_SEA & 1:
-        yield Reason("occupied", "H6.3", {"space": s.config.board[FIRST_SEA].id})
+        there = str(general_on(s, FIRST_SEA))
+        yield Reason("occupied", "H6.3", {"space": s.config.board[FIRST_SEA].id, "general": there})
     yield from _dear(s, 3, "H6.3")
 
 
 def _plot(s: State, action: Plot) -> Iterator[Reason]:
     if not s.config.has_plot:
-        yield _off("terror", "H6.6")
+        yield Reason("no-plot", "H6.6") if s.config.terror else _off("terror", "H6.6")
         return
     yield from _unit(s, action)
     if s.plot != UNUSED:

@@ -115,7 +115,9 @@ class Scribe:
 
     def _write(self, board: Board, event: Event, turn: str) -> None:
         match event:
-            case RevoltsSetUp() | ArmySetUp() | ProvinceRolled() | PieceChosen() if turn == "setup":
+            case RevoltsSetUp() | ArmySetUp() | ProvinceRolled():
+                self._set_up(board, event)
+            case PieceChosen() if self.lines[-1].startswith("setup"):
                 self._set_up(board, event)
             case PieceChosen():
                 self.lines[-1] = f"{self.lines[-1][:-1]}{event.piece}[{event.die}]"
