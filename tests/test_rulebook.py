@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from hispania.errors import Unreadable
 from hispania.games.conquest import events, rulebook
 

@@ -9,7 +9,7 @@ cdef class Config:
     cdef readonly i64 splits_consul, wins_at_once, needs_consent, most_doublings, home_bridges, own_space_counts
     cdef readonly i64 skips_sure_rolls, road_through_revolt, ambush_at_sea
     cdef readonly i64 either_end, free_run, proconsul_loss_ends, plot_to_reserve
-    cdef readonly i64 ingenivm, imperivm, proconsvl, legio, pirates, terror, has_plot, hispano
+    cdef readonly i64 ingenivm, imperivm, proconsvl, legio, pirates, terror, has_plot, hispano, has_extras
     cdef readonly i64 open_provinces, army_provinces, armies_to_set, chosen_armies, generals_set, first_turn
     cdef readonly i64 opens_hispanic, time_start, time_full, show_of_force, lethe, guerrilla
     cdef readonly i64 cities, seas, capitals, romans, north, links, printed_spaces

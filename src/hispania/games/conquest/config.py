@@ -61,6 +61,7 @@ class Config:
         self.terror: i64 = int("terror" in options.variants)
         self.has_plot: i64 = int(self.terror and house.terror_plot)
         self.hispano: i64 = int("hispano" in options.variants)
+        self.has_extras: i64 = int(bool(options.variants) or options.scenario is not None)
         # ------------------------------------------------------------ the scenario (H7)
         self.open_provinces: i64 = 63  # where H2.2 puts revolts
         self.army_provinces: i64 = 63  # where H2.3 may put armies

@@ -37,19 +37,26 @@ def spread(s: State, denarii: i64) -> None:
     n: i64 = 0
     new: i64 = 0
     front: i64 = 0
+    one: i64 = 0
+    two: i64 = 0
+    three: i64 = 0
     for cost in range(denarii):
         new = s.layer[cost] & ~seen
         s.layer[cost] = new
         seen |= new
         front = new
+        one = two = three = 0
         while front:  # H4.1b: a link costs its segments
             n = 3 * first(front)
             front &= front - 1
-            s.layer[cost + 1] |= s.config.by_segments[n] & free
-            s.layer[cost + 2] |= s.config.by_segments[n + 1] & free
-            s.layer[cost + 3] |= s.config.by_segments[n + 2] & free
+            one |= s.config.by_segments[n]
+            two |= s.config.by_segments[n + 1]
+            three |= s.config.by_segments[n + 2]
         if new & s.road_spaces:
-            s.layer[cost + 1] |= road_run(s, new, free, seen)  # H4.1b: a run of roads costs 1
+            one |= road_run(s, new, free, seen)  # H4.1b: a run of roads costs 1
+        s.layer[cost + 1] |= one & free
+        s.layer[cost + 2] |= two & free
+        s.layer[cost + 3] |= three & free
     s.layer[denarii] &= ~seen
 
 

@@ -81,18 +81,24 @@ def list_moves(s: State, choices: Choices) -> None:
 
 def list_fleets(s: State, choices: Choices) -> None:
     """H4.2 Move fleet: any fleet, anywhere."""
+    fleets: i64 = s.fleets
+    free: i64 = 0
     start: i64 = 0
     to: i64 = 0
     links: i64 = 0
     pirates: i64 = s.revolt1 & s.config.seas
-    for start in range(5):
-        if not s.fleets & BIT[FIRST_SEA + start] or (s.config.needs_consent and not may_carry(s, start)):
+    while fleets:
+        start = first(fleets) - FIRST_SEA
+        fleets &= fleets - 1
+        if s.config.needs_consent and not may_carry(s, start):
             continue
-        for to in range(5):
-            if not s.fleets & BIT[FIRST_SEA + to]:  # it must end in a sea without one
-                links = sea_links(s, start, to) if pirates else s.config.sea_distance[5 * start + to]
-                if links <= s.denarii:
-                    choices.add(DO_FLEET + 5 * start + to)
+        free = s.config.seas & ~s.fleets  # it must end in a sea without one
+        while free:
+            to = first(free) - FIRST_SEA
+            free &= free - 1
+            links = sea_links(s, start, to) if pirates else s.config.sea_distance[5 * start + to]
+            if links <= s.denarii:
+                choices.add(DO_FLEET + 5 * start + to)
 
 
 def list_garrisons(s: State, choices: Choices) -> None:

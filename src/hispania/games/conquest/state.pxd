@@ -52,7 +52,7 @@ cdef class State:
     cpdef void clear_combat(self) noexcept nogil
     cpdef void end_game(self, i64 winner, i64 why) noexcept nogil
     cpdef i64 hash(self) noexcept nogil
-    cdef i64 sorted_stick(self, i64 k) noexcept nogil
+    cdef u64 hash_extras(self, u64 h) noexcept nogil
 
 cdef u64 mix(u64 h, i64 value) noexcept nogil
 

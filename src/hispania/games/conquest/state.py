@@ -343,7 +343,11 @@ class State:
 
     def place_stick(self, a: i64, b: i64) -> None:
         """A road stick on the link between two cities (H2.4)."""
-        self.stick[self.sticks] = BIT[a] | BIT[b]
+        k: i64 = self.sticks
+        while k and self.stick[k - 1] > BIT[a] | BIT[b]:  # kept in order: how they were laid makes no other position
+            self.stick[k] = self.stick[k - 1]
+            k -= 1
+        self.stick[k] = BIT[a] | BIT[b]
         self.sticks += 1
         self.stick_reserve -= 1
         self.road_spaces |= BIT[a] | BIT[b]
@@ -386,18 +390,15 @@ class State:
         h: u64 = GOLDEN
         i: i64 = 0
         for i in range(12):
-            h = mix(h, self.garrison[i])
+            if i % COLOURS != LEGION:
+                h = mix(h, self.garrison[i])
         for i in range(GENERALS):
             h = mix(h, self.general[i] + 1)
             h = mix(h, self.garrison_reserve[i])
-        h = mix(h, self.general[P] + 1 + 64 * self.proconsul + 256 * self.plot + 1024 * (self.legion + 1))
-        h = mix(h, self.special)
-        h = mix(h, self.special_reserve + 2 * self.lethe)
-        h = mix(h, self.hispano + 4 * self.boost + 16 * self.window + 64 * self.striking + 128 * (self.window_army + 1))
-        h = mix(h, self.plotting)
-        h = mix(h, self.waiting + 8 * self.waiting_at + 512 * self.roman_die + 4096 * self.hispanic_die)
-        for i in range(5):
-            h = mix(h, self.sorted_stick(i))
+        for i in range(self.sticks, 5):
+            h = mix(h, 0)
+        for i in range(self.sticks):
+            h = mix(h, self.stick[i])
         h = mix(h, self.revolt1)
         h = mix(h, self.revolt2)
         h = mix(h, self.revolt3)
@@ -409,21 +410,21 @@ class State:
         h = mix(h, self.denarii + 16 * (self.split + 1) + 256 * (self.winner + 1) + 1024 * self.why)
         h = mix(h, self.combat + 8 * self.combat_from + 512 * self.combat_to + 32768 * self.combat_denarii)
         h = mix(h, self.choice_die)
+        if self.config.has_extras:
+            h = self.hash_extras(h)
         return h >> 2
 
-    def sorted_stick(self, k: i64) -> i64:
-        """The k-th smallest stick: the order in which roads were laid does not make another position."""
-        i: i64 = 0
-        j: i64 = 0
-        smaller: i64 = 0
-        for i in range(5):
-            smaller = 0
-            for j in range(5):
-                if self.stick[j] < self.stick[i] or (self.stick[j] == self.stick[i] and j < i):
-                    smaller += 1
-            if smaller == k:
-                return self.stick[i]
-        return 0
+    def hash_extras(self, h: u64) -> u64:
+        """What only variants and scenarios can change."""
+        h = mix(h, self.garrison[LEGION])
+        h = mix(h, self.garrison[COLOURS + LEGION])
+        h = mix(h, self.garrison[2 * COLOURS + LEGION])
+        h = mix(h, self.general[P] + 1 + 64 * self.proconsul + 256 * self.plot + 1024 * (self.legion + 1))
+        h = mix(h, self.special)
+        h = mix(h, self.special_reserve + 2 * self.lethe + 4 * self.plotting)
+        h = mix(h, self.hispano + 4 * self.boost + 16 * self.window + 64 * self.striking + 128 * (self.window_army + 1))
+        h = mix(h, self.waiting + 8 * self.waiting_at + 512 * self.roman_die + 4096 * self.hispanic_die)
+        return h
 
 
 def mix(h: u64, value: i64) -> u64:
