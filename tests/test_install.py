@@ -250,6 +250,6 @@ def test_the_wheel_is_compiled(tmp_path: Path) -> None:
 
 def test_the_wheel_without_a_compiler_is_pure_python(tmp_path: Path) -> None:
     site, names, said = wheel_of_the_project(tmp_path, **without_compiler(tmp_path))
-    assert not [name for name in names if name.endswith((".so", ".pyd", ".sha256"))]
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".crc32"))]
     assert said.count("hispania: not compiled (no C compiler: ") == 1
     assert say_compiled(site) == "False"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import enum
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from ...errors import IllegalAction, Reason, Unreadable
 from . import core
@@ -42,8 +43,7 @@ class Actor(enum.IntEnum):
     OVER = -4
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """Who won, "R" or "H", and by what: capitals, reserve or time (H3.6-H3.8)."""
 
     winner: str

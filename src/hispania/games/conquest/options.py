@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from ...errors import Unreadable
 from .scenarios import scenario_problems
@@ -20,8 +22,7 @@ ROADS: Final = (5, 4, 3)
 ARMIES: Final = (1, 2, 3)
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """One of the 243 difficulty levels, written D|G|F|W|X (H1.6).
 
     >>> Level.parse("6|4|3|4|2")
@@ -38,7 +39,7 @@ class Level:
 
     def __post_init__(self) -> None:
         allowed = (DENARII, GARRISONS, FLEETS, ROADS, ARMIES)
-        for name, values in zip((f.name for f in fields(self)), allowed, strict=True):
+        for name, values in zip(self.__struct_fields__, allowed, strict=True):
             if type(getattr(self, name)) is not int or getattr(self, name) not in values:
                 shown = ", ".join(map(str, values))
                 raise Unreadable(f"level: {name} must be one of {shown}, not {getattr(self, name)!r}")
@@ -73,8 +74,7 @@ def all_levels() -> Iterator[Level]:
         yield Level(*values)
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """The readings of H9.1 that a table may change; the defaults are the contract's.
 
     >>> HouseRules(multiplier="single").changed
@@ -100,17 +100,17 @@ class HouseRules:
     s3_start: str = "U"  # A41
 
     def __post_init__(self) -> None:
-        for f in fields(self):
-            value = getattr(self, f.name)
-            allowed = HOUSE_VALUES[f.name]
+        for key in self.__struct_fields__:
+            value = getattr(self, key)
+            allowed = HOUSE_VALUES[key]
             if not any(value == choice and type(value) is type(choice) for choice in allowed):
                 shown = ", ".join(map(house_text, allowed))
-                raise Unreadable(f"house rule {f.name} must be one of {shown}, not {value!r}")
+                raise Unreadable(f"house rule {key} must be one of {shown}, not {value!r}")
 
     @property
     def changed(self) -> dict[str, str | int | bool]:
         """The keys that differ from the default, in text order."""
-        default = {f.name: f.default for f in fields(self)}
+        default = dict(zip(self.__struct_fields__, self.__struct_defaults__, strict=True))
         return {key: getattr(self, key) for key in sorted(default) if getattr(self, key) != default[key]}
 
     @classmethod
@@ -182,8 +182,7 @@ HOUSE_VALUES: Final[Mapping[str, tuple[str | int | bool, ...]]] = {
 VARIANTS: Final = ("hispano", "imperivm", "ingenivm", "legio", "pirates", "proconsvl", "terror")  # H6
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """Everything agreed before the first die: shared by all states of a game and never changed.
 
     >>> Options.of("6|4|3|4|2", players=2, variants=["terror"]).variants
@@ -192,7 +191,7 @@ class Options:
 
     level: Level = MEDIUM
     players: int = 1
-    house: HouseRules = field(default_factory=HouseRules)
+    house: HouseRules = HouseRules()
     variants: tuple[str, ...] = ()
     scenario: int | None = None
 
@@ -203,7 +202,7 @@ class Options:
         if unknown:
             raise Unreadable(f"no variant is called {unknown[0]!r}; there are {', '.join(VARIANTS)}")
         if list(self.variants) != sorted(set(self.variants)):
-            object.__setattr__(self, "variants", tuple(sorted(set(self.variants))))
+            force_setattr(self, "variants", tuple(sorted(set(self.variants))))
         problems = [*self._variant_problems(), *scenario_problems(self)]
         if problems:
             raise Unreadable("; ".join(problems))

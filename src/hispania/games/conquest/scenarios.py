@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-import tomllib
+import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from ...errors import Unreadable
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 NUMERALS = ("I", "II", "III", "IV", "V", "VI")
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """One scenario as printed, with how sure each placement is."""
 
     number: int
@@ -52,7 +51,9 @@ def all_scenarios() -> tuple[Scenario, ...]:
     >>> [scenario.id for scenario in all_scenarios()][:2]
     ['first-repression', 'siege-of-numantia']
     """
-    with open(Path(__file__).parent / "data" / "scenarios.toml", "rb") as file:
+    import tomllib  # only for those who play one
+
+    with open(os.path.join(os.path.dirname(__file__), "data", "scenarios.toml"), "rb") as file:
         return tuple(_scenario(entry) for entry in tomllib.load(file)["scenario"])
 
 
