@@ -33,6 +33,7 @@ from tools.play import (
 )
 
 CHUNKS = 20 if hispania.COMPILED else 2
+VARIANT_CHUNKS = 10 if hispania.COMPILED else 2
 GAMES = scaled(10_000, 300)
 VARIANT_GAMES = scaled(20_480, 2 * len(VARIANT_SETS))  # every set of variants in each of its beginnings, chunk by chunk
 DEEP = 11  # one game in so many is looked at from every side; prime to the ways games begin
@@ -118,14 +119,14 @@ def test_invariants_hold_at_every_node(chunk: int) -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", range(VARIANT_CHUNKS))
 def test_invariants_hold_with_variants_and_scenarios(chunk: int) -> None:
     visits = Visits()
-    for seed in range(chunk * VARIANT_GAMES // CHUNKS, (chunk + 1) * VARIANT_GAMES // CHUNKS):
+    for seed in range(chunk * VARIANT_GAMES // VARIANT_CHUNKS, (chunk + 1) * VARIANT_GAMES // VARIANT_CHUNKS):
         rng = random.Random(f"variant games {seed}")
         picks = random.Random(f"picks {seed}") if seed % DEEP_VARIANTS == 0 else None
         play(seed, rng, *variant_beginning(rng, seed), picks, visits)
-    if 8 * len(VARIANT_SETS) <= VARIANT_GAMES // CHUNKS:
+    if 8 * len(VARIANT_SETS) <= VARIANT_GAMES // VARIANT_CHUNKS:
         assert visits.variants == set(VARIANT_SETS)
         assert visits.scenarios == {None, 1, 2, 3, 4, 5}
         assert visits.phases == set(PHASES)

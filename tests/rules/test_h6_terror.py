@@ -226,7 +226,7 @@ def plotter(place: str = "abula", turn: str = "U", **pieces: object) -> Conquest
 def test_h6_6_plot_is_optional_and_off_by_default() -> None:
     game = plotter(house={})
     assert "plot" not in kinds(game)
-    assert ("not-played", "H6.6") in codes(game.why_not(Plot("U", 1)))
+    assert ("no-plot", "H6.6") in codes(game.why_not(Plot("U", 1)))
 
 
 @pytest.mark.parametrize("turn", ["U", "C", "K"])

@@ -71,8 +71,8 @@ VARIANT_GAMES = (
     Wish("variant-ingenivm", shows=("setup keep", " build ", r"[UCK] \w+(=\w+)+"), variants=("ingenivm",)),
     Wish("variant-imperivm", shows=(" free ", r"\.K [UC] .*\$", r"\.C C s .*\+$"), variants=("imperivm",)),
     Wish("variant-proconsvl", shows=("P buy", r"P \w+[>=]", "P [sx] "), variants=("proconsvl",)),
-    Wish("variant-legio", shows=(r"K \+L", r"[UC] -g", r"[UC] \+L"), variants=("legio",)),
-    Wish("variant-pirates", shows=(r" s M\d .*=", r" s M\d .*\+$"), variants=("pirates",)),
+    Wish("variant-legio", shows=(r"K \+L", r"[UC] -g", r"[UC] \+L"), variants=("legio",), steps=(1, 55)),
+    Wish("variant-pirates", shows=(r" s M\d .*=", r" s M\d .*\+$"), variants=("pirates",), steps=(1, 45)),
     Wish(
         "variant-terror",
         shows=(r"setup armies .*=[AS]\d", r"plot \$\d \[\d\] -", r"S \w+ .*[sx] |[UCK] x ", r"revolt .*\+[AS]"),
@@ -90,7 +90,7 @@ VARIANT_GAMES = (
     Wish("scenario-4", shows=(" lethe", r"U [sx] ", r" s M\d"), variants=("pirates",), scenario=4),
     Wish(
         "scenario-5",
-        shows=(r"1\.K [UC] ", r"\+L", "1 time 54", r"revolt .*\+[AS]|S .* [sx] ", " free "),
+        shows=(r"1\.K [UC] ", r"\+L", "1 time 36", r"revolt .*\+[AS]|S .* [sx] ", " free "),
         variants=("imperivm", "legio", "terror"),
         scenario=5,
         level="6|4|3|5|2",

@@ -75,7 +75,9 @@ ENDINGS = (
     "H reserve, end of round", "H time",
 )  # fmt: skip
 COMBATS = ("besiege", "attack", "P besiege", "P attack")
-LIKING = {"garrison": 1.5, "move": 4.0, "fleet": 0.5, "remove": 0.2, "pass": 0.2, "order": 1.0, "P move": 3.0}
+LIKING = {
+    "garrison": 1.5, "move": 4.0, "fleet": 0.5, "remove": 0.2, "pass": 0.2, "order": 1.0, "plot": 8.0, "P plot": 8.0,
+}  # fmt: skip
 NEW = 3.0  # the liking for whatever else a variant offers
 VARIANT_SETS = tuple(
     chosen for number in range(len(VARIANTS) + 1) for chosen in itertools.combinations(VARIANTS, number)
@@ -195,7 +197,7 @@ def variant_beginning(rng: random.Random, seed: int) -> tuple[State, str]:
         return core.new_state(core.new_config(options_with(rng, chosen))), style
     if turn < 4:
         return core.new_state(core.new_config(options_with(rng, chosen, rng.randint(1, 5)))), style
-    if turn < 7:
+    if turn < 6:
         options = options_with(rng, chosen, rng.choice((None, None, None, 1, 2, 3, 4, 5)))
         return from_json(random_data(rng, options, default_board())), style
     return game(rng.choice(variant_names())).state, style
