@@ -39,8 +39,7 @@ from hispania.games.conquest.terms import (
     K,
     P,
 )
-
-from .support import play_on, random_game, random_options, random_position, times
+from support import play_on, random_game, random_options, random_position, times
 
 # -------------------------------------------------------------------- they hold
 

@@ -126,8 +126,10 @@ def test_invariants_hold_with_variants_and_scenarios(chunk: int) -> None:
         rng = random.Random(f"variant games {seed}")
         picks = random.Random(f"picks {seed}") if seed % DEEP_VARIANTS == 0 else None
         play(seed, rng, *variant_beginning(rng, seed), picks, visits)
-    if 8 * len(VARIANT_SETS) <= VARIANT_GAMES // VARIANT_CHUNKS:
+    each = VARIANT_GAMES // VARIANT_CHUNKS // len(VARIANT_SETS)  # how often each set has come up
+    if each >= 8:
         assert visits.variants == set(VARIANT_SETS)
+    if each >= 16:
         assert visits.scenarios == {None, 1, 2, 3, 4, 5}
         assert visits.phases == set(PHASES)
         assert visits.waiting == set(WAITING)

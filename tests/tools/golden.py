@@ -71,8 +71,8 @@ VARIANT_GAMES = (
     Wish("variant-ingenivm", shows=("setup keep", " build ", r"[UCK] \w+(=\w+)+"), variants=("ingenivm",)),
     Wish("variant-imperivm", shows=(" free ", r"\.K [UC] .*\$", r"\.C C s .*\+$"), variants=("imperivm",)),
     Wish("variant-proconsvl", shows=("P buy", r"P \w+[>=]", "P [sx] "), variants=("proconsvl",)),
-    Wish("variant-legio", shows=(r"K \+L", r"[UC] -g", r"[UC] \+L"), variants=("legio",), steps=(1, 55)),
-    Wish("variant-pirates", shows=(r" s M\d .*=", r" s M\d .*\+$"), variants=("pirates",), steps=(1, 45)),
+    Wish("variant-legio", shows=(r"K \+L", r"[UC] -g", r"[UC] \+L"), variants=("legio",), start="legion"),
+    Wish("variant-pirates", shows=(r" s M\d .*=", r" s M\d .*\+$"), variants=("pirates",), start="pirates"),
     Wish(
         "variant-terror",
         shows=(r"setup armies .*=[AS]\d", r"plot \$\d \[\d\] -", r"S \w+ .*[sx] |[UCK] x ", r"revolt .*\+[AS]"),

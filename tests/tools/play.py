@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import bisect
-import dataclasses
 import itertools
 import os
 import random
+
+import msgspec
 
 import hispania
 from hispania.games.conquest import core
@@ -216,7 +217,7 @@ def options_with(rng: random.Random, variants: tuple[str, ...], scenario: int | 
     house = base.house.changed
     if "terror" in chosen and rng.random() < 0.6:
         house["terror_plot"] = True
-    level: Level = dataclasses.replace(base.level, **levels)
+    level: Level = msgspec.structs.replace(base.level, **levels)
     return Options(level, base.players, HouseRules.of(house), tuple(chosen), scenario)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
 from ..errors import Unreadable
+from ..games.conquest import rulebook
 from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, Build, PlaceRoad, Plot, Strike
 from ..games.conquest.board import Space
 from ..games.conquest.draw import draw_map
@@ -287,6 +289,17 @@ def tell_story(screen: Screen, table: Table, rest: str) -> None:
     story(screen, table.game.options)
 
 
+def show_rule(screen: Screen, table: Table, rest: str) -> None:
+    """What our rules reference says under a number."""
+    rule = rest.strip().replace("h", "H", 1).replace("a", "A", 1) if rest.strip()[:1] in "ha" else rest.strip()
+    if not rule:
+        screen.say("which-rule")
+        return
+    for line in rulebook.paragraph(rule, screen.words.language).split("\n"):
+        screen.line(re.sub(r"\[([^\]]*)\]\([^)]*\)|[*`#]", r"\1", line).strip())
+    screen.say("rule-page", page=rulebook.link(rule, screen.words.language))
+
+
 ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
     "why": why,
     "log": log,
@@ -298,4 +311,5 @@ ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
     "map": map_,
     "help": help_,
     "story": tell_story,
+    "rule": show_rule,
 }

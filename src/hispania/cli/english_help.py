@@ -20,7 +20,7 @@ Choose a number of the list, or type (names may be cut short: tol, emer):
 The notation works too: U s Toletum $2. help variants tells what variants add.
 
 Ask      look, look toletum, odds toletum, why, why 12, log, record, moves, map,
-         map FILE.svg, list
+         map FILE.svg, list, rule H4.1b
 Go back  undo, redo, whatif, whatif 12, back
 Files    save FILE, load FILE, replay, replay FILE, new, new hard, new terror,
          new scenario 3
