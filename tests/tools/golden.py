@@ -71,7 +71,13 @@ VARIANT_GAMES = (
     Wish("variant-ingenivm", shows=("setup keep", " build ", r"[UCK] \w+(=\w+)+"), variants=("ingenivm",)),
     Wish("variant-imperivm", shows=(" free ", r"\.K [UC] .*\$", r"\.C C s .*\+$"), variants=("imperivm",)),
     Wish("variant-proconsvl", shows=("P buy", r"P \w+[>=]", "P [sx] "), variants=("proconsvl",)),
-    Wish("variant-legio", shows=(r"K \+L", r"[UC] -g", r"[UC] \+L"), variants=("legio",), start="legion"),
+    Wish(
+        "variant-legio",
+        shows=("C -g1 Salduba", r"C \+L", "A Calagurris [sx] |C x Calagurris", r"\.K A "),
+        variants=("legio",),
+        start="legion",
+        steps=(1, 30),
+    ),
     Wish("variant-pirates", shows=(r" s M\d .*=", r" s M\d .*\+$"), variants=("pirates",), start="pirates"),
     Wish(
         "variant-terror",
