@@ -14,7 +14,7 @@ from ..games.conquest.actions import Action, Roll
 from ..games.conquest.board import Board
 from ..games.conquest.core import new_config, new_state
 from ..games.conquest.events import Event
-from ..games.conquest.notation import Scribe, read_line, same_line, split_line, turn_prefix
+from ..games.conquest.notation import OpenLine, Scribe, read_line, same_line, split_line, turn_prefix
 from ..games.conquest.numbers import dice_needed
 from ..games.conquest.options import RULES_VERSION, HouseRules, Level, Options
 from .dice import DiceStream
@@ -60,7 +60,7 @@ class Table:
         self.history: list[Played] = []
         self.undone: list[Played] = []
         self.dice_used = 0
-        self._scribe = Scribe()
+        self._scribe = Scribe.at(game)
 
     # ---------------------------------------------------------------- playing
 
@@ -218,8 +218,9 @@ class Table:
         table = cls(_start(record, board), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
         shown = [(number, part) for number, line in record.lines for part in split_line(line)]
         for k, (number, line) in enumerate(shown):
-            if k >= len(table._scribe.lines):
-                table._replay_line(number, line)
+            known = len(table._scribe.lines)
+            if k >= known or (k == known - 1 and table._scribe.open and line != table._scribe.lines[k]):
+                table._replay_line(number, line, table._scribe.open if k < known else None)
             if k >= len(table._scribe.lines):
                 raise CorruptRecord(number, f"{line!r} belongs to the line before")
             written = table._scribe.lines[k]
@@ -234,9 +235,9 @@ class Table:
             raise CorruptRecord(record.line_of("Result"), wrong)
         return table
 
-    def _replay_line(self, number: int, line: str) -> None:
+    def _replay_line(self, number: int, line: str, done: OpenLine | None) -> None:
         try:
-            for step in read_line(self.game, line):
+            for step in read_line(self.game, line, done):
                 if isinstance(step, Roll) and self.dice is not None and self.game.actor == conquest.Actor.CHANCE:
                     due = self.next_roll()
                     if step != due:

@@ -39,9 +39,19 @@ from .actions import (
 from .board import NUMERALS, Board
 from .game import Conquest
 from .numbers import acting_general
-from .scribe import Scribe, action_text, turn_prefix
+from .scribe import OpenLine, Scribe, action_text, turn_prefix
 
-__all__ = ["Scribe", "action_text", "read_action", "read_dice", "read_line", "same_line", "split_line", "turn_prefix"]
+__all__ = [
+    "OpenLine",
+    "Scribe",
+    "action_text",
+    "read_action",
+    "read_dice",
+    "read_line",
+    "same_line",
+    "split_line",
+    "turn_prefix",
+]
 
 TurnStep: TypeAlias = Action | Roll
 
@@ -77,14 +87,13 @@ _ACTIONS: Final = tuple(
 _COMBAT: Final = re.compile(rf"(?P<action>[UCKP] [sx] {_CITY} \$[1-3]){_END}")
 _PLOT: Final = re.compile(r"(?P<action>[UCKP] plot \$[1-3])(?: \[(?P<die>[1-6])\] [+-])?")
 _REVOLT: Final = re.compile(rf"revolt {_DICE}(?P<effect> (?:0|\+r|!r|\+[AS?](?:\[(?P<piece>[1-6])\])?))?")
-_STRIKE: Final = re.compile(
-    rf"H [AS] (?P<army>{_CITY}) (?:s|x [UCKP]@)(?: |)(?P<to>{_CITY}) \$(?P<cost>[12]){_END}"
-)
+_STRIKE: Final = re.compile(rf"H [AS] (?P<army>{_CITY}) (?:s|x [UCKP]@)(?: |)(?P<to>{_CITY}) \$(?P<cost>[12]){_END}")
 _ARMY: Final = re.compile(
     rf"[AS] (?P<army>{_CITY})(?: \[(?P<choice>[1-6])\]| (?P<pick>pick))?"
     rf"(?: stay|>(?P<to>{_CITY})(?: [+!]r)?| (?:s |x [UCKP]@)(?P<target>{_CITY}){_END})"
 )
 _TURN: Final = re.compile(r"(?P<round>\d{1,3})\.(?P<general>[UCK]) (?P<rest>.+)")
+_PIECE: Final = re.compile(r"piece \+[AS?](?:\[(?P<piece>[1-6])\])?")
 _PLACES: Final = re.compile(rf"[UCK]@{_CITY}(?: [UCK]@{_CITY})*")
 _ARMY_DICE: Final = re.compile(
     r"(?P<roman>[IV]+(?:~[IV]+)*)?(?P<dash>-)?(?P<city>[1-6](?:~[1-6])*)?(?:=(?:[AS](?P<piece>[1-6]))?)?"
@@ -120,11 +129,12 @@ def same_line(board: Board, shown: str, written: str) -> bool:
 # -------------------------------------------------------------------- lines
 
 
-def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
+def read_line(game: Conquest, text: str, done: OpenLine | None = None) -> Iterator[TurnStep]:
     """The steps that a line of a record stands for, one after the other as the game goes on; Unreadable if none.
 
     A record may begin at a position in the middle of a line: what is already done there is left out.
     """
+    thrown = done.dice if done else ""
     if text.startswith("setup "):
         yield from _read_setup(game, text[6:])
         return
@@ -133,7 +143,10 @@ def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
         raise Unreadable(f"not a line of a record: {text[:80]!r}")
     rest = turn["rest"]
     if found := _REVOLT.fullmatch(rest):
-        yield from _read_revolt(game, found)
+        yield from _read_revolt(game, found, thrown)
+    elif found := _PIECE.fullmatch(rest):
+        if found["piece"]:
+            yield Roll(hispanic=int(found["piece"]))
     elif found := _ARMY.fullmatch(rest):
         if game.declared is None:
             if found["pick"]:
@@ -141,17 +154,17 @@ def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
             else:
                 yield Roll(hispanic=int(found["choice"]) if found["choice"] else None)
         if found["target"]:
-            yield from _read_end(game, found)
+            yield from _read_end(game, found, thrown)
     elif found := _STRIKE.fullmatch(rest):
         if game.declared is None:
             army, to = game.board.find(found["army"]).id, game.board.find(found["to"]).id
             yield Strike(army, to, int(found["cost"]))
-        yield from _read_end(game, found)
+        yield from _read_end(game, found, thrown)
     elif found := _COMBAT.fullmatch(rest):
         action = read_action(game, found["action"])
         if game.declared is None:
             yield action
-        yield from _read_end(game, found)
+        yield from _read_end(game, found, thrown)
     elif found := _PLOT.fullmatch(rest):
         if not game.plot_is_open:
             yield read_action(game, found["action"])
@@ -161,29 +174,31 @@ def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
         yield read_action(game, rest)
 
 
-def _read_end(game: Conquest, found: re.Match[str]) -> Iterator[TurnStep]:
+def _read_end(game: Conquest, found: re.Match[str], thrown: str) -> Iterator[TurnStep]:
     """What follows the declaration of a combat: the Hispano's boost, the dice, his rerolls."""
     if found["boost"] is not None and game.phase == "BOOST":
         yield Boost(int(found["boost"])) if found["boost"] != "0" else Decline()
     if found["dice"]:
-        yield from _read_rolls(game, found["dice"])
+        yield from _read_rolls(game, found["dice"], thrown)
     if found["outcome"] and game.phase == "REROLL":
         yield Decline()
 
 
-def _read_revolt(game: Conquest, found: re.Match[str]) -> Iterator[TurnStep]:
-    yield from _read_rolls(game, found["dice"])
+def _read_revolt(game: Conquest, found: re.Match[str], thrown: str) -> Iterator[TurnStep]:
+    yield from _read_rolls(game, found["dice"], thrown)
     if found["effect"] and game.phase == "REROLL":
         yield Decline()
     if found["piece"]:
         yield Roll(hispanic=int(found["piece"]))
 
 
-def _read_rolls(game: Conquest, text: str) -> Iterator[TurnStep]:
+def _read_rolls(game: Conquest, text: str, thrown: str) -> Iterator[TurnStep]:
     """Dice with their rerolls: the first faces together, then each reroll in its order (H6.7)."""
     first, *rerolls = text.split("~")
-    if game.phase != "REROLL":
+    if not thrown:
         yield read_dice(first)
+    elif first != thrown:
+        raise Unreadable(f"the dice on the table are [{thrown}], not [{first}]")
     for face in rerolls:
         die = "R" if face[:1] in ("I", "V", "R") else "H"
         if game.actor >= 0:
@@ -195,7 +210,8 @@ def _read_rolls(game: Conquest, text: str) -> Iterator[TurnStep]:
 def _read_setup(game: Conquest, text: str) -> Iterator[TurnStep]:
     dice = re.fullmatch(r"(revolts|armies) \[([^\]]*)\]", text)
     if not dice:
-        yield read_action(game, text)
+        if not text.startswith("H +") or game.actor >= 0:
+            yield read_action(game, text)
         piece = re.fullmatch(rf"H \+[AS]\[([1-6])\] {_CITY}", text)
         if piece:
             yield Roll(hispanic=int(piece[1]))
@@ -205,7 +221,7 @@ def _read_setup(game: Conquest, text: str) -> Iterator[TurnStep]:
             yield read_dice(part)
             continue
         army = _ARMY_DICE.fullmatch(part)
-        if not army or not (army["roman"] or army["city"]):
+        if not army or not part:
             raise Unreadable(f"no dice look like [{part[:40]}]")
         for key in ("roman", "city", "piece"):
             if army[key]:

@@ -31,6 +31,7 @@ from .actions import (
     dice_text,
 )
 from .board import Board
+from .cards import army_choice, declared_card
 from .events import (
     ArmyMoved,
     ArmySetUp,
@@ -64,6 +65,7 @@ from .events import (
     Yielded,
 )
 from .game import Conquest
+from .terms import ATTACK, NO_COMBAT, PIECE, PLOT, REROLL_HISPANIC, REROLL_ROMAN, SIEGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,12 @@ class Scribe:
     lines: list[str] = field(default_factory=list)
     open: OpenLine | None = None
 
+    @classmethod
+    def at(cls, game: Conquest) -> Scribe:
+        """A scribe for a game that may stand in the middle of a line: then the line so far is already written."""
+        line = _line_at(game)
+        return cls([line.text], line) if line else cls()
+
     def copy(self) -> Scribe:
         """A scribe who has written the same so far."""
         return Scribe(list(self.lines), self.open)
@@ -121,6 +129,7 @@ class Scribe:
                 self._set_up(board, event)
             case PieceChosen():
                 self.lines[-1] = f"{self.lines[-1][:-1]}{event.piece}[{event.die}]"
+                self.open = None
             case RoadPlaced():
                 ends = "-".join(board[end].notation for end in (event.start, event.end))
                 self.lines.append(f"setup road {event.general} {ends}")
@@ -198,8 +207,10 @@ class Scribe:
                 self._gather("setup armies", dice_text(Roll(roman=event.die, struck=event.struck)) + "-")
             case PieceChosen() if self.lines[-1].endswith("]"):
                 self.lines[-1] = f"{self.lines[-1][:-1]}{event.piece}{event.die}]"
+                self.open = None
             case PieceChosen():
                 self.lines[-1] = self.lines[-1].replace("+?", f"+{event.piece}[{event.die}]")
+                self.open = None
 
     def _gather(self, start: str, die: str) -> None:
         """All dice of a setup step share one line."""
@@ -207,6 +218,32 @@ class Scribe:
             self.lines[-1] = f"{self.lines[-1][:-1]} {die}]"
         else:
             self.lines.append(f"{start} [{die}]")
+
+
+def _line_at(game: Conquest) -> OpenLine | None:
+    """The line in whose middle a position stands, as far as the position knows it."""
+    s, board = game.state, game.board
+    turn = turn_prefix(game)
+    rerolling = {REROLL_ROMAN: "R", REROLL_HISPANIC: "H"}.get(s.waiting, "")
+    dice = dice_text(Roll(s.roman_die or None, s.hispanic_die or None))
+    if s.combat != NO_COMBAT:
+        strike = s.boost if s.striking else 0
+        fights = s.combat in (SIEGE, ATTACK)
+        choice = None if fights or s.striking else army_choice(s, s.combat_from)
+        picked = choice is not None and len(choice.targets) > 1 and not s.choice_die
+        event = CombatDeclared(declared_card(s), choice, s.choice_die or None, picked, strike)
+        asked = fights and game.phase != "BOOST" and (s.boost or s.hispano or rerolling)
+        return OpenLine(f"{turn} {_declared(board, event)}", f" +H{s.boost}" if asked else "", dice, rerolling)
+    if s.waiting == PLOT:
+        near = s.config.adjacent[s.general_space(s.turn)] & s.special
+        return OpenLine(f"{turn} {GENERAL_CODES[s.turn] if near else 'P'} plot ${s.combat_denarii}")
+    if dice:
+        return OpenLine(f"{turn} revolt", "", dice, rerolling)
+    if s.waiting == PIECE and turn != "setup":
+        return OpenLine(f"{turn} piece +?")
+    if s.waiting == PIECE:
+        return OpenLine(f"setup H +? {board[s.waiting_at].notation}" if s.config.hispano else "setup armies [=]")
+    return None
 
 
 def _plain_event(board: Board, event: Event) -> str:
