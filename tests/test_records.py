@@ -591,7 +591,10 @@ def test_wrong_marks_of_the_variants(right: str, wrong: str) -> None:
     ],
 )
 def test_variant_lines_that_are_not_allowed(name: str, wrong: str, why: str) -> None:
-    lines = Table(game(name)).record().splitlines()
+    table = Table(game(name))
+    lines = table.record().splitlines()
+    if table.lines:  # the position stands in the middle of a line, which the wrong one continues
+        lines.pop()
     error = refused([*lines, wrong])
     assert error.line == len(lines) + 1
     assert why in error.why

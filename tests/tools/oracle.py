@@ -1,4 +1,4 @@
-"""The rules a second time, slowly, from nothing but the position JSON and the board's links (H2-H5; moves also H7.2)."""
+"""The rules a second time, slowly, from nothing but the position JSON and the board's links (H2-H5, H7.2)."""
 
 from __future__ import annotations
 
