@@ -78,13 +78,29 @@ def refuse_without_compiler(compiler):
         raise CannotCompile("the headers of Python are missing" if missing else f"the C compiler {command[0]} fails")
 
 
+def make_board_ready(package):
+    """Leave the shipped board's tables as JSON beside the file: reading TOML is a tenth of the time to a first game."""
+    import json
+    import tomllib
+    import zlib
+
+    data = Path(package, "games", "conquest", "data")
+    text = (SOURCE / "games" / "conquest" / "data" / "board.toml").read_text(encoding="utf-8")
+    ready = json.dumps({"of": zlib.crc32(text.encode()), "tables": tomllib.loads(text)}, separators=(",", ":"))
+    (data / "board.json").write_text(ready, encoding="utf-8")
+
+
 class FreshBuildPy(build_py):
-    """Never packs what an earlier build left behind."""
+    """Never packs what an earlier build left behind; packs the rules reference beside the other data."""
 
     def run(self):
         if not self.editable_mode:
             shutil.rmtree(Path(self.build_lib, "hispania"), ignore_errors=True)
         super().run()
+        if not self.editable_mode:
+            rules = Path(self.build_lib, "hispania", "games", "conquest", "data", "rules")
+            shutil.copytree(ROOT / "docs" / "rules", rules, dirs_exist_ok=True)
+            make_board_ready(Path(self.build_lib, "hispania"))
 
 
 class CompileAllOrNothing(build_ext):
@@ -100,6 +116,8 @@ class CompileAllOrNothing(build_ext):
 
     def run(self):
         target = SOURCE if self.inplace else Path(self.build_lib, "hispania")
+        if self.inplace and (SOURCE / "games" / "conquest").is_dir():
+            make_board_ready(SOURCE)
         try:
             if SPEED["is_set"]("HISPANIA_PURE_BUILD") or SPEED["is_set"]("HISPANIA_PURE"):
                 raise CannotCompile("as the environment asks")

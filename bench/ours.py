@@ -60,7 +60,16 @@ def mid_games() -> list[tuple[int, State]]:
 
 def playouts(seconds: float) -> dict[str, float]:
     """Whole random games in the core, setup included."""
-    root = new_game()
+    return _whole_games(new_game(), seconds)
+
+
+def all_variants(seconds: float) -> dict[str, float]:
+    """The same with all seven variants, the Hispano's decisions counted too."""
+    options = conquest.Options.of("6|4|3|4|2", variants=conquest.VARIANTS, house={"terror_plot": True})
+    return _whole_games(core.new_state(core.new_config(options)), seconds)
+
+
+def _whole_games(root: State, seconds: float) -> dict[str, float]:
     games = decisions = 0
 
     def batch(number: int) -> float:

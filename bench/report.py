@@ -40,6 +40,7 @@ class Target:
 MEASURES = (
     Measure("playouts", "decisions", "ours: random games in the core", "decisions/s"),
     Measure("playouts", "games", "ours: random games in the core", "games/s"),
+    Measure("variants", "decisions", "ours: random games with all variants", "decisions/s"),
     Measure("clone-playouts", "decisions", "ours: clone + playout from a mid-game root", "decisions/s"),
     Measure("clone-playouts", "playouts", "ours: clone + playout from a mid-game root", "playouts/s"),
     Measure("clone", "core", "ours: copy in the core", "ns"),
@@ -73,6 +74,7 @@ TARGETS = (
     Target("random games ÷ OpenSpiel einstein_wurfelt_nicht, C++ rollouts", OURS, ("einstein", "rollouts"), None),
     Target("clone + playout ÷ C twin", ("clone-playouts", "playouts"), ("twin", "playouts"), 0.7),
     Target("random games ÷ C twin", OURS, ("twin", "decisions"), None),
+    Target("random games with all variants ÷ base game", ("variants", "decisions"), OURS, 0.5),
     Target("Python API, integer actions", ("api", "decisions"), None, 500_000, "decisions/s"),
     Target("Python API, integers ÷ catanatron", ("api", "decisions"), ("catanatron", "decisions"), None),
     Target("Python API, structured ÷ catanatron", ("edge", "decisions"), ("catanatron", "decisions"), None),

@@ -36,6 +36,7 @@ class Contender:
 
 CONTENDERS = (
     Contender("playouts", "ours", "playouts"),
+    Contender("variants", "ours", "all_variants"),
     Contender("clone-playouts", "ours", "clone_playouts"),
     Contender("clone", "ours", "clones"),
     Contender("api", "ours", "integers"),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -349,12 +350,12 @@ def test_each_violated_fact_is_found(fact: str) -> None:
 
 
 def with_space(board: Board, id: str, **change: Any) -> Board:
-    spaces = tuple(dataclasses.replace(s, **change) if s.id == id else s for s in board.spaces)
+    spaces = tuple(msgspec.structs.replace(s, **change) if s.id == id else s for s in board.spaces)
     return dataclasses.replace(board, spaces=spaces, _by_id={s.id: s for s in spaces})
 
 
 def with_link(board: Board, a: str, b: str, **change: Any) -> Board:
-    links = tuple(dataclasses.replace(k, **change) if {k.a, k.b} == {a, b} else k for k in board.links)
+    links = tuple(msgspec.structs.replace(k, **change) if {k.a, k.b} == {a, b} else k for k in board.links)
     return dataclasses.replace(board, links=links)
 
 
@@ -364,7 +365,7 @@ UNPLAYABLE: dict[str, Callable[[Board], Board]] = {
     "count-capitals": lambda b: with_space(b, "osca", is_capital=False),
     "size-citerior": lambda b: with_space(b, "dertosa", province="ulterior"),
     "numerals": lambda b: dataclasses.replace(
-        b, provinces=tuple(dataclasses.replace(p, number=(7 - p.number) % 7) for p in b.provinces)
+        b, provinces=tuple(msgspec.structs.replace(p, number=(7 - p.number) % 7) for p in b.provinces)
     ),
     "hispanic-shields": lambda b: with_space(b, "ilerda", shield=4),
     "capital-is-six": lambda b: with_space(b, "ilerda", is_capital=True),

@@ -7,22 +7,26 @@ import random
 import re
 import string
 import typing
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import hispania
-from hispania.cli import english, english_events
+from hispania.cli import english, english_combat, english_events
 from hispania.cli.catalogue import Catalogue
 from hispania.cli.commands import ACTION_WORDS
 from hispania.cli.english import ENGLISH
-from hispania.cli.menu import GROUPS
+from hispania.cli.menu import GROUPS, SHARED
+from hispania.cli.starting import options_for
 from hispania.errors import Reason
 from hispania.games import conquest
 from hispania.games.conquest import actions, events, refusals
 from hispania.games.conquest.board import default_board
+from hispania.games.conquest.core import new_config, new_state
+from hispania.games.conquest.game import Conquest
 from hispania.table.session import Table
-from support import random_position, times
+from support import times
 
 PACKAGE = Path(hispania.__file__).resolve().parent
 BOARD = default_board()
@@ -63,11 +67,22 @@ def test_every_reason_has_a_sentence() -> None:
 
 def test_every_phase_event_and_group_has_words() -> None:
     assert set(english.PHASES) == set(refusals.PHASES)
-    assert set(english.GROUPS) == {group for group, _ in GROUPS}
-    assert {kind for _, kinds in GROUPS for kind in kinds} == set(actions.KINDS)
+    assert set(english.GROUPS) == set(GROUPS)
+    assert {SHARED.get(kind, kind) for kind in actions.KINDS} <= set(GROUPS)
     assert set(ACTION_WORDS) <= set(english.VERBS.values())
-    for phase in ("SETUP_ROADS", "SETUP_GENERALS", "REENTER", "MUST_LEAVE", "ROMAN"):
-        assert f"ask-{phase}" in english.TEXTS
+    for phase in refusals.OPEN:
+        assert f"ask-{refusals.PHASES[phase]}" in english.TEXTS
+    for variant in conquest.VARIANTS:
+        assert f"variant-{variant}" in english.TEXTS
+    for certainty in {how for played in conquest.all_scenarios() for how in played.certainty.values()}:
+        assert f"certain-{certainty}" in english.TEXTS
+
+
+def test_every_term_of_a_combat_has_words() -> None:
+    used = set()
+    for call in calls(PACKAGE / "games" / "conquest" / "cards.py", ("Term",)):
+        used |= strings(call.args[0])
+    assert used == set(english_combat.TERMS)
 
 
 def test_every_sentence_of_the_table_is_in_the_catalogue() -> None:
@@ -75,7 +90,10 @@ def test_every_sentence_of_the_table_is_in_the_catalogue() -> None:
     for path in (PACKAGE / "cli").glob("*.py"):
         for call in calls(path, ("say", "Puzzle")):
             used |= strings(call.args[0])
-    built = ("throw-", "ask-", "item-", "column-", "dice-", "chance-", "end-", "sure-", "words-", "look-", "label-")
+    built = (
+        "throw-", "ask-", "item-", "column-", "dice-", "chance-", "end-", "sure-", "words-", "look-", "label-",
+        "variant-", "certain-", "list-", "proconsul-",
+    )  # fmt: skip
     assert used - set(english.TEXTS) == set()
     unused = {key for key in english.TEXTS if key not in used and not key.startswith(built)}
     assert unused == {"bad-save", "begins-by-hand"} & unused
@@ -101,54 +119,110 @@ def told(words: Catalogue, board: conquest.Board, event: events.Event) -> None:
         assert len(line) < 600
 
 
+def games(rng: random.Random, number: int) -> Iterator[Table]:
+    """Tables with any variants, scenarios and house rules."""
+    for n in range(number):
+        played = None if n % 2 else n // 2 % 5 + 1
+        variants = {name for name in conquest.VARIANTS if rng.random() < 0.6}
+        if played is not None:
+            variants |= set(conquest.scenario(played).variants)
+            variants -= set(conquest.scenario(played).barred)
+        house = {"terror_plot": True, "shared_consul": rng.choice(("split", "consensus"))}
+        yield Table(Conquest(new_state(new_config(options_for(None, 2, house, variants, played)))), seed=f"told {n}")
+
+
+FIGHTS = ("besiege", "attack", "garrison", "remove", "build", "buy", "plot", "boost", "reroll", "pick", "strike")
+
+
 def test_every_event_of_many_games_is_told_and_explained() -> None:
     rng = random.Random(17)
     seen: set[type] = set()
-    for n in range(times(60, 12)):
-        house = {"shared_consul": "split"} if n % 3 == 0 else {}
-        level = rng.choice(("5|3|2|3|3", "7|5|4|5|1"))
-        table = Table(conquest.new_game(level, 2, house), seed=f"told {n}")
+    for table in games(rng, times(60, 12)):
         while table.game.result is None:
             legal = table.game.legal_actions()
-            fights = [a for a in legal if a.kind in ("besiege", "attack", "garrison", "remove")]
-            wanted = fights if fights and rng.random() < 0.8 else legal
-            for event in table.act(rng.choice(wanted)) if legal else table.roll():
+            fights = [a for a in legal if a.kind in FIGHTS]
+            action = rng.choice(fights if fights and rng.random() < 0.8 else legal) if legal else None
+            if action is not None:
+                assert ENGLISH.action(BOARD, action)
+            for event in table.act(action) if action is not None else table.roll():
                 seen.add(type(event))
                 told(ENGLISH, BOARD, event)
     missing = set(typing.get_args(events.Event)) - seen
-    assert missing <= {events.PhaseSkipped}
+    assert missing <= {type(event) for event in RARE}
 
 
-def test_rare_events_are_told() -> None:
-    for event in (
-        events.PhaseSkipped("C"),
-        events.GeneralEntered("K", "mare-ibericum", True),
-        events.RoundEnded(3, 162, True),
-        events.RevoltRolled(1, 4, "salduba", "lost", 0, ()),
-        events.GameOver("R", "capitals"),
-        events.GameOver("H", "time"),
-        events.Yielded(2, False),
-    ):
-        told(ENGLISH, BOARD, event)
+RARE = (
+    events.PhaseSkipped("C"),
+    events.GeneralEntered("K", "mare-ibericum", True),
+    events.RoundEnded(3, 162, True),
+    events.RevoltRolled(1, 4, "salduba", "lost", 0, ()),
+    events.GameOver("R", "capitals"),
+    events.GameOver("H", "time"),
+    events.Yielded(2, False),
+    events.PlotMade("P", "abula", 2),
+    events.PlotDecided("abula", 2, 2, True),
+    events.PlotDecided("abula", 2, 3, False),
+    events.ProvinceRolled(4, (2, 6)),
+    events.ArmySetUp("asturica", None, (2,), "S", 3),
+    events.ArmySetUp("asturica", 5, (2,), ""),
+    events.ArmySetUp("asturica", None, ()),
+    events.GeneralMoved("U", "conimbriga", ((">", "bracara"),), 2, True, False),
+    events.GeneralMoved("U", "gades", ((">", "onuba"),), 0, False, True),
+    events.RevoltRolled(3, 2, "asturica", "army", 1, (), "S", True),
+    events.Passed("U", 0),
+    events.ProconsulCame("C"),
+    events.PieceChosen("abula", 5, "S"),
+    events.PieceChosen("abula", 1, "A"),
+    events.RoadKept("U"),
+    events.RoadBuilt("P", "gades", "onuba", 2),
+    events.Boosted(0),
+    events.Boosted(2),
+    events.DiceShown(None, 4),
+    events.RerollAsked("R"),
+    events.Declined("pick"),
+    events.Declined("strike"),
+)
 
 
-def test_every_refusal_of_random_positions_is_a_sentence() -> None:
+@pytest.mark.parametrize("event", RARE)
+def test_rare_events_are_told(event: events.Event) -> None:
+    told(ENGLISH, BOARD, event)
+
+
+def test_every_refusal_of_many_games_is_a_sentence() -> None:
     rng = random.Random(5)
-    seen = set()
-    cities = [space.id for space in BOARD.spaces]
-    for _ in range(times(400, 60)):
-        game = conquest.Conquest(random_position(rng, BOARD))
-        who, a, b = rng.choice("UCK"), rng.choice(cities), rng.choice(cities)
-        for action in (
-            conquest.Pass(who), conquest.Move(who, a), conquest.MoveFleet(who, a, b), conquest.PlaceGarrison(who, a),
-            conquest.RemoveGarrison(who, a, rng.randrange(3)), conquest.Besiege(who, a, rng.randint(1, 3)),
-            conquest.Attack(who, a, rng.randint(1, 3)), conquest.Enter(who, a), conquest.PlaceRoad(who, a, b),
-        ):  # fmt: skip
-            assert ENGLISH.action(BOARD, action)
-            for reason in game.why_not(action):
-                seen.add(reason.code)
-                assert re.fullmatch(r".+ \([HAV]\d[\d.]*[a-g]?\)", ENGLISH.refusal(BOARD, reason))
-    assert len(seen) > 15
+    seen: set[str] = set()
+    ids = [space.id for space in BOARD.spaces]
+    for table in games(rng, times(30, 8)):
+        for _ in range(120):
+            if table.game.result is not None:
+                break
+            for action in wild_actions(rng, ids):
+                assert ENGLISH.action(BOARD, action)
+                for reason in table.game.why_not(action):
+                    seen.add(reason.code)
+                    assert re.fullmatch(r".+ \([HAV]\d[\d.]*[a-g]?\)", ENGLISH.refusal(BOARD, reason))
+            legal = table.game.legal_actions()
+            if legal:
+                table.act(rng.choice(legal))
+            else:
+                table.roll()
+    assert len(seen) > 35
+
+
+def wild_actions(rng: random.Random, ids: list[str]) -> list[actions.Action]:
+    """One action of each kind, hardly ever a legal one."""
+    who, unit = rng.choice("UCKH"), rng.choice(("", "", "P", "U", "C"))
+    a, b, price = rng.choice(ids), rng.choice(ids), rng.randint(1, 2)
+    return [
+        conquest.Pass(who), conquest.Move(who, a, unit=unit, crosses=rng.random() < 0.3),
+        conquest.MoveFleet(who, a, b), conquest.PlaceGarrison(who, a, rng.random() < 0.5),
+        conquest.RemoveGarrison(who, a, rng.randrange(3)), conquest.Besiege(who, a, price, unit),
+        conquest.Attack(who, a, price, unit), conquest.Enter(who, a), conquest.PlaceRoad(who, a, b),
+        conquest.KeepRoad(who), conquest.Build(who, a, b, unit), conquest.Buy(who), conquest.Plot(who, price, unit),
+        conquest.Decline(), conquest.Boost(price), conquest.Reroll(rng.choice("RH")), conquest.Pick(a),
+        conquest.Strike(a, b, price), conquest.SetRevolts(a), conquest.SetArmy(a),
+    ]  # fmt: skip
 
 
 def test_an_unknown_reason_is_still_told() -> None:

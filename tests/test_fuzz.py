@@ -19,13 +19,13 @@ from hispania.games.conquest.board import parse_board
 from hispania.games.conquest.game import to_text
 from hispania.games.conquest.invariants import broken
 from hispania.games.conquest.notation import action_text, read_action, read_line
-from hispania.games.conquest.options import HOUSE_VALUES, HouseRules, Level, house_text
+from hispania.games.conquest.options import HOUSE_VALUES, VARIANTS, HouseRules, Level, Options, house_text
 from hispania.table.record import read_record
 from hispania.table.session import Table
 from tools.golden import FOLDER
 from tools.mutate import damaged, damaged_data
 from tools.play import choose, scaled, take
-from tools.positions import game, names, position
+from tools.positions import game, names, position, variant_names
 
 DECLARED = (Unreadable, IllegalAction, CorruptRecord)
 BOARD = Path(conquest.__file__).parent / "data" / "board.toml"
@@ -33,12 +33,16 @@ RECORDS = [
     "\n".join(line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(";"))
     for path in sorted(FOLDER.glob("*.txt"))
 ]
-SHORT = sorted(RECORDS, key=lambda text: text.count("\n"))[:2]
-GAMES = [game(name) for name in names()]
+VARIANT_RECORDS = [text for text in RECORDS if '[Variants "-"]\n[Scenario "-"]' not in text]
+SHORT = sorted((text for text in RECORDS if text not in VARIANT_RECORDS), key=lambda text: text.count("\n"))[:2]
+KNOWN = [*names(), *variant_names()]
+GAMES = [game(name) for name in KNOWN]
 WORDS = (
     "U", "C", "K", "A", "F", "Osca", "Gades", "M3", "M5", "CarthagoNova", "Roma", "s", "x", "+g", "-g0", "$1", "$9",
     "sure", "[III-2]", "[7]", "[II~V]", "12:10", "+", "=", "revolt", "stay", "setup", "road", "pass", "yield", "1.U",
-    "11.K", "99.X", "time", "198", "result", "H", "reserve", "revolts", "armies", "@Tarraco", "U@Gades",
+    "11.K", "99.X", "time", "198", "result", "H", "reserve", "revolts", "armies", "@Tarraco", "U@Gades", "P", "S", "L",
+    "+L", "+H1", "+H9", "[III-2~6]", "[2~H?]", "[II-5~R?]", "+S[6]", "+?", "[II=S5]", "[V-3=]", "pick", "strike", "no",
+    "reroll", "free", "lethe", "plot", "build", "buy", "keep", "Gades-Emerita", "S@Lancia",
 )  # fmt: skip
 
 
@@ -92,6 +96,23 @@ def test_house_rules() -> None:
             assert HouseRules.parse(str(house)) == house
 
 
+@pytest.mark.heavy
+def test_variants_and_scenarios() -> None:
+    rng = random.Random("options")
+    oddities = ("", "hispania", "Terror", None, 7, (), "terror ", "pirates\n")
+    for _ in range(attempts(10_000)):
+        level = damaged(rng, "6|4|3|4|2", ("6", "5", "|")) if rng.random() < 0.2 else "6|4|3|5|2"
+        variants = [name for name in VARIANTS if rng.random() < 0.5]
+        if rng.random() < 0.5:
+            variants.insert(rng.randint(0, len(variants)), rng.choice((*VARIANTS, *oddities)))
+        scenario = rng.choice((None, 1, 2, 3, 4, 5, 0, 6, -1, True, "3", 3.0, (), 10**30))
+        players = rng.choice((1, 2, 3, 3, 0, 4, True, "2"))
+        options = meet(Options.of, level, players, None, variants, scenario)
+        if options is not None:
+            assert set(options.variants) <= set(VARIANTS)
+            assert Options.of(str(options.level), options.players, None, options.variants, options.scenario) == options
+
+
 # -------------------------------------------------------------------- notation and actions
 
 
@@ -99,7 +120,7 @@ def test_house_rules() -> None:
 def test_record_texts() -> None:
     rng = random.Random("records")
     for _ in range(attempts(10_000)):
-        text = damaged(rng, rng.choice(SHORT), WORDS)
+        text = damaged(rng, rng.choice(SHORT if rng.random() < 0.5 else VARIANT_RECORDS), WORDS)
         record = meet(read_record, text)
         if record is not None:
             assert record.tags
@@ -149,9 +170,12 @@ def test_actions_as_data() -> None:
 @pytest.mark.parametrize("chunk", range(2))
 def test_positions(chunk: int) -> None:
     rng = random.Random(f"positions {chunk}")
-    known = [position(name) for name in names()]
+    known = [position(name) for name in KNOWN]
     for _ in range(attempts(12_000)):
         data = damaged_data(rng, rng.choice(known))
+        if rng.random() < 0.2 and isinstance(data, dict):  # other rules for the same board
+            data["variants"] = [name for name in VARIANTS if rng.random() < 0.5]
+            data["scenario"] = rng.choice((None, 1, 2, 3, 4, 5, 6))
         found = meet(conquest.from_json, data)
         if found is not None:
             survives(rng, found)
@@ -160,7 +184,7 @@ def test_positions(chunk: int) -> None:
 @pytest.mark.heavy
 def test_positions_as_text() -> None:
     rng = random.Random("position texts")
-    known = [json.dumps(position(name)) for name in names()]
+    known = [json.dumps(position(name)) for name in KNOWN]
     for _ in range(attempts(10_000)):
         text = damaged(rng, rng.choice(known), ("null", "true", "[]", "{}", "1e400", "NaN", "-0", "22,", '"osca":'))
         given = text if rng.random() < 0.8 else text.encode("utf-8", "surrogatepass")
@@ -188,7 +212,7 @@ def survives(rng: random.Random, found: conquest.Conquest) -> None:
 def test_replays(chunk: int) -> None:
     rng = random.Random(f"replays {chunk}")
     for _ in range(attempts(2_500)):
-        text = rng.choice(SHORT if rng.random() < 0.7 else RECORDS)
+        text = rng.choice(SHORT if rng.random() < 0.5 else VARIANT_RECORDS if rng.random() < 0.6 else RECORDS)
         if rng.random() < 0.3:
             text = text.replace("[Seed ", "[Sown ")  # any dice will do
         text = damaged(rng, text, WORDS)
@@ -259,6 +283,11 @@ HOSTILE_LINES = (
     "1.U A " + "a" * 9000 + " s " + "b" * 9000, "1.U revolt [" + "-" * LONG + "] 0", "9" * LONG,
     "9" * LONG + ".U pass", "١.U pass", "1.U U s " + "'." * 9000 + " $1", "1.U U s Osca $1 [IIII-9] 1:1 +",
     "1.U U s Osca $1 [] 1:1 +", "1.U A Osca [1] x U@Gades [I-1-1] 1:1 +", "setup road U -", "setup road U Gades-Gades",
+    "4.K K x Bracara $1 +H0 [IV-2" + "~6" * 9000 + "]", "6.U revolt [" + "~" * LONG + "]", "3.U H A " + "a" * LONG,
+    "6.U revolt [II-6~R?~R?]", "6.U revolt [II-6~H?] +r", "6.U revolt [~?]", "4.K K x Bracara $1 +H0 [IV-2~H?] 9:9 +",
+    "setup armies [" + "=" * LONG + "]", "setup armies [3=A]", "setup armies [-3]", "setup armies [=S5]",
+    "setup H +S[9] Osca", "setup H +A " + "a" * LONG, "3.U S Lancia pick", "3.U H strike Lancia Lancia $2",
+    "5.U P plot $" + "9" * LONG, "2.U U Talabriga" + ">Bracara>Talabriga" * 900 + " $2 lethe", "1.U +S[6]", "1.U H",
 )  # fmt: skip
 HOSTILE_ACTIONS: tuple[Any, ...] = (
     None, 99, "move", [], [["kind", "move"]], {}, {"kind": []}, {"kind": {}}, {1: 2}, b"", float("nan"),
@@ -281,9 +310,10 @@ def test_hostile_tags(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(HOSTILE_LINES)))
 def test_hostile_lines_are_refused_quickly(number: int) -> None:
     line, began = HOSTILE_LINES[number], time.perf_counter()
-    for place in (conquest.new_game(), game("first-roman-phase"), game("hispanic-phase"), game("setup-roads")):
-        steps = meet(read_steps, place, line)
-        for step in steps or ():
+    known = ("fresh", "first-roman-phase", "hispanic-phase", "setup-roads", *variant_names())
+    for place in map(game, known):
+        steps = meet(read_steps, place, line) or []
+        for step in steps[:9]:
             meet(place.clone().apply, step)
     assert meet(Table.replay, f'[Level "6|4|3|4|2"]\n\n{line}\n') is None
     assert time.perf_counter() - began < 5

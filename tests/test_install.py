@@ -227,7 +227,10 @@ def hot_modules() -> list[str]:
 
 
 def say_compiled(site: Path) -> str:
-    code = "import hispania; from hispania.games import conquest; print(hispania.COMPILED, hispania.__file__)"
+    code = (
+        "import hispania; from hispania.games import conquest; "
+        "conquest.new_game().apply(conquest.Roll(hispanic=4)); print(hispania.COMPILED, hispania.__file__)"
+    )
     done = run("-c", code, cwd=site, PYTHONPATH=str(site))
     assert done.stderr == ""
     answer, _, where = done.stdout.strip().partition(" ")
@@ -241,11 +244,12 @@ def test_the_wheel_is_compiled(tmp_path: Path) -> None:
     assert {name for name in names if name.endswith(SUFFIX)} == {f"{stem}{SUFFIX}" for stem in hot_modules()}
     assert {f"{stem}{suffix}" for stem in hot_modules() for suffix in (".py", ".pxd")} <= set(names)
     assert {"hispania/py.typed", "hispania/games/conquest/data/board.toml"} <= set(names)
+    assert "hispania/games/conquest/data/rules/fr/h4-roman-phase.md" in names
     assert say_compiled(site) == str(bool(hot_modules()))
 
 
 def test_the_wheel_without_a_compiler_is_pure_python(tmp_path: Path) -> None:
     site, names, said = wheel_of_the_project(tmp_path, **without_compiler(tmp_path))
-    assert not [name for name in names if name.endswith((".so", ".pyd", ".sha256"))]
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".crc32"))]
     assert said.count("hispania: not compiled (no C compiler: ") == 1
     assert say_compiled(site) == "False"

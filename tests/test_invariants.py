@@ -9,14 +9,20 @@ import pytest
 
 import hispania
 from hispania.games.conquest import core
-from hispania.games.conquest.invariants import broken, offered
+from hispania.games.conquest.invariants import broken, offered, out_of_phase
 from hispania.games.conquest.options import Options
 from hispania.games.conquest.position import from_json, to_json
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import (
+    ALIVE,
     ARMY,
+    BOOST,
     CAPITALS,
+    DEAD,
+    DO_DECLINE,
     DO_PASS,
+    FAILURE,
+    FREE_MOVE,
     HISPANIA,
     MUST_LEAVE,
     NO_COMBAT,
@@ -26,32 +32,47 @@ from hispania.games.conquest.terms import (
     REVOLT,
     ROMAN,
     ROME,
+    SETUP_ROADS,
+    STRIKE,
+    SUCCESS,
     TIME,
     K,
+    P,
 )
-
-from .support import play_on, random_game, random_position, times
+from support import play_on, random_game, random_options, random_position, times
 
 # -------------------------------------------------------------------- they hold
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_in_random_games(seed: int) -> None:
+@pytest.mark.parametrize("base_only", [True, False])
+def test_in_random_games(seed: int, base_only: bool) -> None:
     rng = random.Random(seed)
     for _ in range(times(75, 6)):
         before = None
-        for state in random_game(rng):
-            assert broken(state, before) == []
+        for state in random_game(rng, base_only=base_only):
+            assert broken(state, before) + out_of_phase(state) == []
+            before = state.clone()
+
+
+@pytest.mark.parametrize("scenario", range(1, 6))
+def test_in_scenarios(scenario: int) -> None:
+    rng = random.Random(scenario)
+    for _ in range(times(30, 3)):
+        before = None
+        for state in random_game(rng, core.new_config(random_options(rng, scenario=scenario))):
+            assert broken(state, before) + out_of_phase(state) == []
             before = state.clone()
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_from_random_positions(seed: int) -> None:
+@pytest.mark.parametrize("base_only", [True, False])
+def test_from_random_positions(seed: int, base_only: bool) -> None:
     rng = random.Random(1000 + seed)
     for _ in range(times(100, 10)):
         before = None
-        for state in play_on(rng, random_position(rng)):
-            assert broken(state, before) == []
+        for state in play_on(rng, random_position(rng, base_only=base_only), by_kind=not base_only):
+            assert broken(state, before) + out_of_phase(state) == []
             before = state.clone()
 
 
@@ -66,10 +87,11 @@ def test_between_decisions() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_after_every_offered_action(seed: int) -> None:
+@pytest.mark.parametrize("base_only", [True, False])
+def test_after_every_offered_action(seed: int, base_only: bool) -> None:
     rng = random.Random(2000 + seed)
     for _ in range(times(60, 6)):
-        state = random_position(rng)
+        state = random_position(rng, base_only=base_only)
         before = to_json(state)
         assert offered(state, [rng.randrange(36) for _ in range(2)]) == []
         assert to_json(state) == before
@@ -256,13 +278,13 @@ def test_n2_garrisons_of_each_colour() -> None:
 
 
 @pytest.mark.skipif(hispania.COMPILED, reason="the compiled planes cannot be reached from outside")
-@pytest.mark.parametrize("plane", [1, 3])
+@pytest.mark.parametrize("plane", [1, 4])
 def test_n4_garrisons_above_nothing_or_side_by_side(plane: int) -> None:
     state = ready()
     state.place_garrison(0, at(state, "gades"))
-    state.garrison[0] &= ~bit(state, "gades") if plane == 3 else -1
+    state.garrison[0] &= ~bit(state, "gades") if plane == 4 else -1
     state.garrison[plane] |= bit(state, "gades")
-    state.garrison_reserve[plane % 3] -= 1 if plane == 1 else 0
+    state.garrison_reserve[plane % 4] -= 1 if plane == 1 else 0
     assert broken(state) == ["N4 a stack of garrisons has a gap or two discs at one level"]
 
 
@@ -308,7 +330,248 @@ def test_n15_supporters_exclude_both_principals() -> None:
             assert [problem[:23] for problem in broken(state)] == ["N15 Hispanic multiplier"]
 
 
+# -------------------------------------------------------------------- variants and scenarios
+
+ALL = ("hispano", "imperivm", "ingenivm", "legio", "pirates", "proconsvl", "terror")
+
+
+def rich(*variants: str, scenario: int | None = None) -> State:
+    """The first decision of a Roman phase with these variants, or all of them."""
+    named = variants or ALL
+    level = "6|4|3|5|2" if scenario == 5 else "6|4|3|4|2"
+    state = core.new_state(core.new_config(Options.of(level, 2, {"terror_plot": True}, named, scenario)))
+    rng = random.Random(1)
+    while state.phase != ROMAN:
+        if core.whose_turn(state) < 0:
+            core.resolve(state, rng.choice(core.outcomes(state))[0])
+        else:
+            core.apply(state, core.legal(state)[0])
+    assert broken(state) == []
+    return state
+
+
+def with_lost_pirates(state: State) -> None:
+    state.revolt1 &= ~bit(state, "mare-cantabricum")
+
+
+def with_tall_pirates(state: State) -> None:
+    state.place_revolt(at(state, "mare-cantabricum"))
+
+
+def with_new_pirates(state: State) -> None:
+    state.fleets = state.fleets & ~bit(state, "mare-gaditanum") | bit(state, "mare-cantabricum")
+    state.remove_revolt(at(state, "mare-cantabricum"))
+    state.place_revolt(at(state, "mare-gaditanum"))
+
+
+def with_fleet_among_pirates(state: State) -> None:
+    state.fleets = state.fleets & ~bit(state, "mare-gaditanum") | bit(state, "mare-cantabricum")
+
+
+def with_second_legion(state: State) -> None:
+    state.place_garrison(3, at(state, "gades"))
+    state.legion = K
+
+
+def with_shared_proconsul(state: State) -> None:
+    state.proconsul = ALIVE
+    state.put_general(P, state.general_space(state.turn))
+
+
+def with_ghost(state: State) -> None:
+    state.proconsul = DEAD
+    state.put_general(P, at(state, "mare-balearicum"))
+
+
+VARIANT_FAILURES: list[tuple[str, Callable[[State], None]]] = [
+    ("N1 revolts: ", with_lost_pirates),
+    ("N2 the Legio Hispana: 1 on the board", with_second_legion),
+    ("N2 the Legio Hispana: 0 on the board", set_to(legion=-1)),
+    ("N2 the Legio Hispana: 0 on the board", set_to(legion=3)),
+    ("N3 the special army is 0 times", set_to(special=0, special_reserve=0)),
+    ("N3 the special army is 1 times in the game, not 0", set_to(plot=SUCCESS)),
+    ("N3 the special army is", set_to(special=1 << 43, special_reserve=0)),
+    ("N6 two generals", with_shared_proconsul),
+    ("N8 discs at sea: mare-cantabricum", with_tall_pirates),
+    ("N8 discs at sea: mare-gaditanum", with_new_pirates),
+    ("N8 a fleet among pirates: mare-cantabricum", with_fleet_among_pirates),
+    ("N9 the Hispano has 3 denarii", set_to(hispano=3)),
+    ("N9 the Hispano has -1 denarii", set_to(hispano=-1)),
+    ("N9 the Hispano has 1 denarii in setup", set_to(hispano=1, phase=SETUP_ROADS, denarii=0)),
+    ("N9 the Hispano has 1 denarii before the first action", set_to(hispano=1, phase=REENTER)),
+    ("N9 the Hispano has added to no combat", set_to(boost=1, hispano=1)),
+    ("N9 6 denarii outside", set_to(phase=STRIKE)),
+    ("N9 6 denarii outside", set_to(phase=FREE_MOVE)),
+    ("N9 7 denarii", set_to(phase=BOOST, denarii=7)),
+    ("N16 P is on the board exactly", set_to(proconsul=ALIVE)),
+    ("N16 P is on the board exactly", with_ghost),
+    ("N16 the Lethe marker", set_to(lethe=1)),
+    ("N18 the Hispano is asked without denarii", set_to(phase=BOOST, hispano=0)),
+]
+
+
+@pytest.mark.parametrize(("message", "change"), VARIANT_FAILURES, ids=[message for message, _ in VARIANT_FAILURES])
+def test_a_broken_state_with_variants_is_told(message: str, change: Callable[[State], None]) -> None:
+    state = rich()
+    change(state)
+    assert any(problem.startswith(message) for problem in broken(state)), broken(state)
+
+
+@pytest.mark.parametrize(
+    ("message", "values"),
+    [
+        ("N16 S", {"special_reserve": 1}),
+        ("N16 S", {"plot": FAILURE}),
+        ("N16 L", {"legion": 0}),
+        ("N16 P", {"proconsul": DEAD}),
+        ("N16 the Hispano", {"hispano": 1}),
+        ("N16 the Hispano", {"phase": STRIKE}),
+        ("N16 the Lethe marker", {"lethe": 1}),
+        ("N8 discs at sea", {"revolt1": START.revolt1 | 1 << 48}),
+    ],
+)
+def test_n16_no_strangers_in_the_base_game(message: str, values: dict[str, int]) -> None:
+    state = ready()
+    set_to(**values)(state)
+    assert any(problem.startswith(message) for problem in broken(state)), broken(state)
+
+
+def test_n16_a_plot_needs_its_house_rule() -> None:
+    state = core.new_state(core.new_config(Options.of("6|4|3|4|2", variants=["terror"])))
+    state.plot = FAILURE
+    assert broken(state) == ["N16 a plot without the house rule terror_plot"]
+
+
+@pytest.mark.parametrize(("scenario", "start", "full"), [(1, 0, 11), (2, 2, 11), (3, 3, 11), (4, 3, 11), (5, 3, 9)])
+def test_n11_scenarios_start_later(scenario: int, start: int, full: int) -> None:
+    named = ("imperivm", "legio", "terror") if scenario == 5 else ("pirates", "terror")
+    state = rich(*named, scenario=scenario)
+    first = state.round
+    assert state.time == start + first - 1
+    state.time += 1
+    state.revolt_reserve -= 1
+    assert broken(state) == [f"N11 {start + first} discs on the time track in round {first}"]
+    state.time, state.round = full, full - start + 1
+    state.revolt_reserve = 22 - full - sum(state.revolts_at(n) for n in range(49))
+    assert any(problem.startswith("N12 the time track is full") for problem in broken(state))
+
+
+def test_n15_the_special_army_doubles_once() -> None:
+    rng = random.Random(14)
+    found = 0
+    while found < 3:
+        state = random_position(rng, base_only=False)
+        kind = state.combat
+        army = state.combat_to if kind == 2 else state.combat_from
+        if kind >= 2 and state.special >> army & 1:
+            found += 1
+            assert broken(state) == []
+            state.hispanic_times //= 2
+            assert [problem[:23] for problem in broken(state)] == ["N15 Hispanic multiplier"]
+
+
+def test_n15_the_show_of_force() -> None:
+    rng = random.Random(15)
+    found = 0
+    while found < 3:
+        for state in play_on(rng, core.new_state(core.new_config(random_options(rng, scenario=1))), by_kind=True):
+            if state.round > 1:
+                break
+            if state.turn == K and state.combat >= 2:
+                found += 1
+                assert state.hispanic_times == 1
+                assert broken(state) == []
+                state.hispanic_times = 2
+                assert [problem[:23] for problem in broken(state)] == ["N15 Hispanic multiplier"]
+                state.hispanic_times = 1
+
+
+def test_h7_2_nothing_roman_is_north() -> None:
+    for change in ("general", "garrison", "stick"):
+        state = rich("pirates", scenario=4)
+        assert state.lethe
+        if change == "general":
+            state.put_general(1, at(state, "lancia"))
+        elif change == "garrison":
+            state.place_garrison(1, at(state, "lancia"))
+        else:
+            state = core.new_state(state.config)
+            state.place_stick(at(state, "lancia"), at(state, "aracillum"))
+        told = [problem for problem in broken(state) if problem.startswith("H7.2 Rome is north")]
+        assert told
+        assert "lancia" in told[0]
+
+
 # -------------------------------------------------------------------- what no step may do
+
+
+def test_n14_the_legion_goes_to_k() -> None:
+    before = rich()
+    before.place_garrison(3, at(before, "gades"))
+    before.phase, before.denarii = REVOLT, 0
+    state = before.clone()
+    state.remove_top_garrison(at(state, "gades"))
+    assert state.legion == K
+    assert all("K" not in problem for problem in broken(state, before))
+    state = before.clone()
+    state.remove_garrison(at(state, "gades"), 0, 0)
+    assert "N14 the Legio Hispana has not gone to K (H6.4)" in broken(state, before)
+
+
+def test_n14_the_legion_is_placed_by_its_holder() -> None:
+    before = rich()
+    state = before.clone()
+    state.place_garrison(3, at(state, "gades"))
+    assert before.turn != K
+    assert "N14 the Legio Hispana has left a reserve without its holder's action" in broken(state, before)
+    before.legion = before.turn
+    assert broken(state, before) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "earlier", "later"),
+    [
+        ("N16 P or the plot a second time", {"proconsul": DEAD}, {}),
+        ("N16 P or the plot a second time", {"plot": FAILURE}, {}),
+        ("H7.2 the Lethe marker has come back", {}, {"lethe": 1}),
+        ("N9 the Hispano has gained denarii within a turn", {"hispano": 1}, {"hispano": 2}),
+    ],
+)
+def test_once_is_once(message: str, earlier: dict[str, int], later: dict[str, int]) -> None:
+    before, state = rich(), rich()
+    set_to(**earlier)(before)
+    set_to(**later)(state)
+    assert message in broken(state, before)
+
+
+def test_a_window_stands_before_the_next_army() -> None:
+    rng = random.Random(3)
+    while True:
+        state = random_position(rng, base_only=False)
+        if state.phase == STRIKE and state.queue:
+            break
+    assert out_of_phase(state) == []
+    state.window_army = 43
+    assert out_of_phase(state) == ["pending.window: it stands before the next army (H6.7e)"]
+
+
+def test_n8_pirates_do_not_come_back() -> None:
+    before, state = rich(), rich()
+    before.remove_revolt(at(before, "mare-cantabricum"))
+    assert broken(state, before) == ["N8 pirates have come back"]
+    assert not any("pirates" in problem for problem in broken(before, state))
+
+
+def test_n13_the_hispano_may_always_decline(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(2)
+    seen = set()
+    while len(seen) < 4:
+        state = random_position(rng, base_only=False)
+        if core.whose_turn(state) == 3:
+            assert DO_DECLINE in core.legal(state)
+            seen.add(state.phase)
+    monkeypatch.setattr(core, "legal", lambda state: [])
+    assert "N13 the Hispano cannot decline" in offered(state)
 
 
 def test_n11_time_does_not_run_back() -> None:

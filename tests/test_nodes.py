@@ -9,16 +9,24 @@ import pytest
 import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.game import Conquest
+from hispania.games.conquest.options import VARIANTS
 from tools.nodes import FILE
-from tools.positions import game, names
+from tools.positions import game, names, variant_names
 
 COUNTS: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
 MOST = 8_000_000 if hispania.COMPILED else 30_000
 
 
 def test_every_position_is_counted() -> None:
-    assert list(COUNTS) == ["fresh", *names()]
-    assert sum(len(counts) >= 4 for counts in COUNTS.values()) >= 6
+    assert list(COUNTS) == ["fresh", *names(), *variant_names()]
+    for known in (names(), variant_names()):
+        assert sum(len(COUNTS[name]) >= 4 for name in known) >= 8
+
+
+def test_every_scenario_and_variant_is_counted() -> None:
+    options = [game(name).options for name in variant_names()]
+    assert {played.scenario for played in options if played.scenario} == {1, 2, 3, 4, 5}
+    assert {name for played in options for name in played.variants} == set(VARIANTS)
 
 
 @pytest.mark.parametrize("name", COUNTS)

@@ -5,82 +5,30 @@ from __future__ import annotations
 import copy
 import json
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import core
-from hispania.games.conquest.options import Options
 from hispania.games.conquest.position import COMBATS, KEYS, STATES, dumps, from_json, to_json
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import OVER, SETUP_GENERALS
-
-from .support import play_on, random_game, random_position, random_step, times
+from hispania.games.conquest.terms import (
+    OVER,
+    SETUP_GENERALS,
+)
+from position_support import (
+    EXAMPLE,
+    assert_same,
+    assert_same_to_the_end,
+    example,
+    find_position,
+    refused,
+    said,
+    setup_position,
+)
+from support import play_on, random_game, random_options, random_position, times
 
 Data = dict[str, Any]
-
-EXAMPLE = """{"v":1,"level":[6,4,3,4,2],"players":2,"variants":[],"scenario":null,"house":{},
- "round":1,"turn":"U","state":"ROMAN","denarii":6,"hispano":null,"queue":[],
- "generals":{"U":"gades","C":"valentia","K":"mare-ibericum","P":null},
- "armies":{"segobriga":"A","asturica":"A"},
- "revolts":{"salduba":2,"segobriga":1,"regina":3,"conimbriga":2,"asturica":2,"flaviobriga":1},
- "garrisons":{},
- "fleets":["mare-balearicum","mare-gaditanum","mare-ibericum"],
- "roads":[["basti","carthago-nova"],["capara","emerita"],["emerita","gades"],["ilerda","tarraco"]],
- "reserve":{"revolt":11,"A":1,"S":0,"U":4,"C":4,"K":4,"L":null,"road":0},
- "time":0,"pending":null,"proconsul":"unused","plot":"unused","lethe":false,"result":null}"""
-
-
-def example(**changes: Any) -> Data:
-    """The position of H11.2 with some keys changed; reserve_U=3 means reserve.U."""
-    data: Data = json.loads(EXAMPLE)
-    for key, value in changes.items():
-        outer, _, inner = key.partition("_")
-        if inner:
-            data[outer][inner] = value
-        else:
-            data[key] = value
-    return data
-
-
-def setup_position(state: str, steps: int) -> Data:
-    """A position of setup, some steps after its state has begun."""
-    rng = random.Random(3)
-    game = core.new_state(core.new_config(Options.of("6|4|3|4|3")))
-    while STATES[game.phase] != state:
-        random_step(rng, game)
-    for _ in range(steps):
-        random_step(rng, game)
-    return to_json(game)
-
-
-def find_position(wanted: Callable[[State], bool]) -> Data:
-    """A random position of a certain kind."""
-    rng = random.Random(11)
-    while True:
-        state = random_position(rng)
-        if wanted(state):
-            return to_json(state)
-
-
-def assert_same(state: State, twin: State) -> None:
-    assert twin.hash() == state.hash()
-    assert dumps(twin) == dumps(state)
-    assert core.whose_turn(twin) == core.whose_turn(state)
-    assert core.legal(twin) == core.legal(state)
-    assert core.outcomes(twin) == core.outcomes(state)
-    for name in ("roman_sum", "roman_times", "hispanic_sum", "hispanic_times", "road_spaces", "split", "step"):
-        assert getattr(twin, name) == getattr(state, name), name
-
-
-def assert_same_to_the_end(rng: random.Random, state: State, twin: State) -> None:
-    seed = rng.random()
-    for one, other in zip(play_on(random.Random(seed), state.clone()), play_on(random.Random(seed), twin), strict=True):
-        assert one.hash() == other.hash()
-    assert dumps(one) == dumps(other)
-
 
 # -------------------------------------------------------------------- there and back
 
@@ -96,20 +44,30 @@ def test_the_example_of_the_contract() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_node_of_random_games(seed: int) -> None:
     rng = random.Random(seed)
-    for _ in range(times(30, 6)):
-        for state in random_game(rng):
+    for number in range(times(90, 12)):
+        config = core.new_config(random_options(rng, base_only=number % 6 == 0))
+        for state in random_game(rng, config):
             twin = from_json(dumps(state))
             assert_same(state, twin)
-            if rng.random() < 0.1:
+            if rng.random() < 0.05:
                 assert_same_to_the_end(rng, state, twin)
 
 
+@pytest.mark.parametrize("scenario", range(1, 6))
+def test_every_node_of_scenarios(scenario: int) -> None:
+    rng = random.Random(scenario)
+    for _ in range(times(20, 2)):
+        for state in random_game(rng, core.new_config(random_options(rng, scenario=scenario))):
+            assert_same(state, from_json(dumps(state)))
+
+
 @pytest.mark.parametrize("seed", range(4))
-def test_every_node_from_random_positions(seed: int) -> None:
+@pytest.mark.parametrize("base_only", [True, False])
+def test_every_node_from_random_positions(seed: int, base_only: bool) -> None:
     rng = random.Random(100 + seed)
     seen = set()
-    for _ in range(times(60, 25)):
-        for state in play_on(rng, random_position(rng)):
+    for _ in range(times(60, 40)):
+        for state in play_on(rng, random_position(rng, base_only=base_only), by_kind=not base_only):
             data = to_json(state)
             seen.add((data["pending"] or {}).get("kind"))
             seen.add(data["state"])
@@ -118,6 +76,8 @@ def test_every_node_from_random_positions(seed: int) -> None:
             if rng.random() < 0.05:
                 assert_same_to_the_end(rng, state, twin)
     assert seen >= {"ROMAN", "REVOLT", "ARMY", "REENTER", "OVER"}
+    if not base_only:
+        assert seen >= {"FREE_MOVE", "BOOST", "REROLL", "PICK", "STRIKE"}
 
 
 def test_random_positions_are_broad() -> None:
@@ -152,16 +112,6 @@ def test_house_rules_are_only_those_changed() -> None:
 # -------------------------------------------------------------------- refusals
 
 
-def refused(data: object) -> str:
-    with pytest.raises(Unreadable) as caught:
-        from_json(data)  # type: ignore[arg-type]
-    text = str(caught.value)
-    assert text.startswith("not a position: ")
-    text.encode()
-    assert len(text) < 3000
-    return text
-
-
 WRONG_VALUES = [
     ({"v": 2}, "v: version 1, not 2"),
     ({"v": True}, "v: version 1, not true"),
@@ -170,12 +120,22 @@ WRONG_VALUES = [
     ({"level": [6, 4, 3, 4, True]}, "level: a list of five"),
     ({"players": 4}, "players: a whole number from 1 to 3, not 4"),
     ({"players": 2.0}, "players: a whole number from 1 to 3, not 2.0"),
-    ({"variants": ["terror"]}, "variants are not part of this version"),
-    ({"scenario": 3}, "scenarios are not part of this version"),
-    ({"hispano": 2}, "hispano: null (variants are not"),
-    ({"proconsul": "alive"}, "proconsul: 'unused'"),
-    ({"plot": "success"}, "plot: 'unused'"),
-    ({"lethe": True}, "lethe: false"),
+    ({"variants": "terror"}, "variants: a list out of hispano, imperivm"),
+    ({"variants": ["terra"]}, "variants: one of hispano, imperivm, ingenivm"),
+    ({"variants": [["terror"]]}, "variants: one of hispano"),
+    ({"variants": ["pirates", "pirates"]}, "variants: each once"),
+    ({"scenario": 6}, "scenario: null or a whole number from 1 to 5, not 6"),
+    ({"scenario": True}, "scenario: null or a whole number from 1 to 5, not true"),
+    ({"scenario": 3}, "scenario 3 is played with the variant terror"),
+    ({"scenario": 5}, "scenario 5 is played with 5 roads, not 4"),
+    ({"scenario": 4, "variants": ["pirates"], "level": [6, 4, 2, 4, 2]}, "scenario 4 is played with 3 or 4 fleets"),
+    ({"hispano": 2}, "hispano: null without the Hispano variant, not 2"),
+    ({"variants": ["hispano"]}, "hispano: a whole number from 0 to 2, not null"),
+    ({"variants": ["hispano"], "hispano": 3}, "hispano: a whole number from 0 to 2, not 3"),
+    ({"variants": ["hispano"], "hispano": 2, "level": [7, 4, 3, 4, 2]}, "the Hispano plays against 6 denarii, not 7"),
+    ({"proconsul": "lost"}, "proconsul: one of unused, alive, dead"),
+    ({"plot": True}, "plot: one of unused, success, failure"),
+    ({"lethe": 0}, "lethe: true or false, not 0"),
     ({"house": {"dice": 2}}, "no house rule is called 'dice'"),
     ({"house": {"multiplier": "triple"}}, "house rule multiplier must be one of power, single"),
     ({"house": {"fleet_consent": 1}}, "house rule fleet_consent"),
@@ -221,7 +181,9 @@ WRONG_VALUES = [
     ({"pending": {}}, "pending.kind: one of setup, split"),
     ({"pending": {"kind": "duel"}}, "pending.kind: one of setup, split, siege"),
     ({"pending": {"kind": "setup", "step": 1}}, "pending.kind: what ROMAN can leave open"),
+    ({"pending": {"kind": ["siege"]}}, "pending.kind: one of setup"),
     ({"pending": {"kind": "siege"}}, "pending: missing from, to, denarii"),
+    ({"pending": {"kind": "window", "window": "revolt"}}, "pending.kind: what ROMAN can leave open, not 'window'"),
     ({"result": {"winner": "R"}}, "result: missing reason"),
     ({"result": {"winner": "R", "reason": "time"}}, "result: winner and reason one of R capitals"),
 ]
@@ -264,6 +226,15 @@ BROKEN = [
     ({"state": "MUST_LEAVE"}, "N6 in MUST_LEAVE"),
     ({"state": "SETUP_ROADS", "denarii": 0}, "during setup"),
     ({"pending": {"kind": "split", "until": 3}}, "nobody shares this general's turn"),
+    ({"proconsul": "alive"}, "N16 P without the Proconsvl variant"),
+    ({"plot": "success"}, "N16 S without the Terror variant"),
+    ({"lethe": True}, "N16 the Lethe marker without scenario 4"),
+    ({"variants": ["terror"]}, "N3 the special army is 0 times in the game, not 1"),
+    ({"variants": ["legio"]}, "N2 the Legio Hispana is in exactly one place"),
+    ({"variants": ["proconsvl"], "proconsul": "alive"}, "N16 P is on the board exactly while he is alive"),
+    ({"state": "FREE_MOVE", "denarii": 0}, "FREE_MOVE: only U, with Imperivm"),
+    ({"state": "PICK", "denarii": 0, "queue": ["asturica"]}, "N16 the Hispano acts without his variant"),
+    ({"state": "BOOST"}, "pending: an object of kind siege or attack in BOOST"),
 ]
 
 
@@ -333,7 +304,8 @@ def test_no_entry_and_no_exit() -> None:
         ({"denarii": 2}, "N9 5 denarii and 2 in a combat"),
         ({"split": 3}, "nobody shares this general's turn"),
         ({"die": 3}, "pending: unknown 'die'"),
-        ({"kind": "army-siege"}, "pending: missing die"),
+        ({"kind": "army-siege"}, "pending.kind: what ROMAN can leave open"),
+        ({"boost": 1}, "pending: unknown 'boost'"),
     ],
 )
 def test_pending_sieges(changes: Data, message: str) -> None:
@@ -341,7 +313,7 @@ def test_pending_sieges(changes: Data, message: str) -> None:
     data = example(generals_U="talabriga", denarii=5, pending=siege)
     assert from_json(data).combat_denarii == 1
     assert message in refused({**data, "pending": {**siege, **changes}})
-    assert "belongs to ROMAN, not REVOLT" in refused({**data, "state": "REVOLT", "denarii": 0})
+    assert "what REVOLT can leave open" in refused({**data, "state": "REVOLT", "denarii": 0})
 
 
 def test_pending_army_combats() -> None:
@@ -356,15 +328,6 @@ def test_pending_army_combats() -> None:
     assert "must be there (H5.2e, H5.2f)" in refused({**data, "pending": {**data["pending"], "kind": kind}})
     single = find_position(lambda state: state.combat > 2 and state.choice_die == 0)
     assert "pending.die" in refused({**single, "pending": {**single["pending"], "die": 3}})
-
-
-def said(data: Data) -> str:
-    """What reading a position says, if anything."""
-    try:
-        from_json(data)
-    except Unreadable as error:
-        return str(error)
-    return ""
 
 
 def test_a_sure_combat_is_never_pending() -> None:
@@ -506,8 +469,9 @@ def mutate(rng: random.Random, data: Any) -> Any:
 @pytest.mark.parametrize("seed", range(2))
 def test_mutated_positions_are_read_or_refused(seed: int) -> None:
     rng = random.Random(seed)
-    games = [list(map(to_json, random_game(rng))) for _ in range(times(10, 4))]
-    sources = [data for game in games for data in game] + [to_json(random_position(rng)) for _ in range(times(100, 30))]
+    games = [list(map(to_json, random_game(rng))) for _ in range(times(20, 8))]
+    sources = [data for game in games for data in game]
+    sources += [to_json(random_position(rng, base_only=number % 2 == 0)) for number in range(times(200, 60))]
     read = 0
     for _ in range(times(4000, 500)):
         data = copy.deepcopy(rng.choice(sources))

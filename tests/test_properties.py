@@ -8,46 +8,68 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 import hispania
 from hispania.errors import IllegalAction
 from hispania.games.conquest import core
+from hispania.games.conquest.actions import KINDS as ACTION_KINDS
 from hispania.games.conquest.actions import (
     Action,
     Attack,
     Besiege,
+    Boost,
+    Build,
+    Buy,
+    Decline,
     Enter,
+    KeepRoad,
     Move,
     MoveFleet,
     Pass,
+    Pick,
     PlaceGarrison,
     PlaceRoad,
+    Plot,
     RemoveGarrison,
+    Reroll,
     Roll,
+    SetArmy,
+    SetRevolts,
+    Strike,
     from_dict,
     to_dict,
 )
+from hispania.games.conquest.board import default_board
 from hispania.games.conquest.cards import CombatCard
 from hispania.games.conquest.game import Actor, Conquest, Result
 from hispania.games.conquest.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
-from hispania.games.conquest.terms import ARMY, NO_COMBAT
+from hispania.games.conquest.position import from_json
+from hispania.games.conquest.state import State
+from hispania.games.conquest.terms import ARMY, ATTACK, CHANCE, NO_COMBAT, SIEGE
+from support import random_data
 from tools.oracle import Oracle, Pieces, pieces_of
-from tools.play import beginning, choose, scaled, take
+from tools.play import beginning, choose, options_with, scaled, take, variant_beginning
 from tools.positions import game as position
-from tools.positions import names
+from tools.positions import names, variant_names
 
 CHUNKS = 4
 CODES = ("U", "C", "K")
-RULE = re.compile(r"H0\.[1-6]|H1\.[1-8]|H2\.[1-7]|H3\.[1-8]|H4\.(1[a-e]?|[2-7])|H5\.(1|2[a-g]?|3)")
+SEATS = (*CODES, "H")
+UNITS = ("", *CODES, "P")
+NEW_TURN = ("REENTER", "MUST_LEAVE", "ROMAN", "FREE_MOVE", "OVER", "STRIKE")  # where his denarii may be full again
+RULE = re.compile(
+    r"H0\.[1-6]|H1\.[1-8]|H2\.[1-7]|H3\.[1-8]|H4\.(1[a-e]?|[2-7])|H5\.(1|2[a-g]?|3)|H6\.[1-8][a-e]?|H7\.[0-5]"
+)
 
 
-def sample(name: str, number: int, chunk: int) -> Iterator[Conquest]:
-    """So many nodes of all kinds of games, early and late, in chunks."""
+def sample(name: str, number: int, chunk: int, variants: bool = False) -> Iterator[Conquest]:
+    """So many nodes of all kinds of games, early and late, in chunks; of the base game, or with variants."""
     for seed in range(chunk * number // CHUNKS, (chunk + 1) * number // CHUNKS):
         rng = random.Random(f"{name} {seed}")
-        state, style = beginning(rng, seed)
+        state, style = (variant_beginning if variants else beginning)(rng, seed)
         for _ in range(int(rng.expovariate(1 / 25))):
             if core.is_over(state):
                 break
@@ -59,9 +81,9 @@ def sample(name: str, number: int, chunk: int) -> Iterator[Conquest]:
         yield Conquest(state)
 
 
-def decisions(name: str, number: int, chunk: int) -> Iterator[Conquest]:
+def decisions(name: str, number: int, chunk: int, variants: bool = False) -> Iterator[Conquest]:
     """The same, rolled on to the next decision."""
-    for game in sample(name, number, chunk):
+    for game in sample(name, number, chunk, variants):
         rng = random.Random(game.hash())
         while game.actor == Actor.CHANCE:
             game.apply(rng.choice(game.chance_outcomes())[0])
@@ -80,21 +102,33 @@ def told(game: Conquest) -> str:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_chances_sum_to_one_and_outcomes_show_themselves(chunk: int) -> None:
     for game in sample("chance", scaled(1_200, 80), chunk):
-        outcomes = game.chance_outcomes()
-        if game.actor != Actor.CHANCE:
-            assert not outcomes
-            assert game.legal_actions() or game.result
-            continue
-        assert sum((chance for _, chance in outcomes), Fraction(0)) == 1
-        assert abs(sum(chance for _, chance in core.outcomes(game.state)) - 1) < 1e-12
-        rolls = [roll for roll, _ in outcomes]
-        assert len(set(rolls)) == len(rolls)
-        assert not game.legal_actions()
-        for roll in rolls:
-            check_line(game, roll)
-        faces = (None, *range(1, 7))
-        for roll in (Roll(r, h) for r, h in itertools.product(faces, faces)):
-            assert (not game.why_not(roll)) == (roll in rolls), f"{roll} {told(game)}"
+        check_chances(game)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_chances_sum_to_one_with_variants(chunk: int) -> None:
+    for game in sample("variant chance", scaled(800, 128), chunk, variants=True):
+        check_chances(game)
+
+
+def check_chances(game: Conquest) -> None:
+    """Outcomes sum to one, each is refused for no reason, all others for some."""
+    outcomes = game.chance_outcomes()
+    if game.actor != Actor.CHANCE:
+        assert not outcomes
+        assert game.legal_actions() or game.result
+        return
+    assert sum((chance for _, chance in outcomes), Fraction(0)) == 1
+    assert abs(sum(chance for _, chance in core.outcomes(game.state)) - 1) < 1e-12
+    rolls = [roll for roll, _ in outcomes]
+    assert len(set(rolls)) == len(rolls)
+    assert not game.legal_actions()
+    for roll in rolls if not game.options.variants and not game.options.scenario else ():
+        check_line(game, roll)
+    faces = (None, *range(1, 7))
+    for roll in (Roll(r, h) for r, h in itertools.product(faces, faces)):
+        assert (not game.why_not(roll)) == (roll in rolls), f"{roll} {told(game)}"
 
 
 def check_line(game: Conquest, roll: Roll) -> None:
@@ -137,12 +171,39 @@ def all_actions(game: Conquest, rng: random.Random) -> Iterator[Action]:
             yield PlaceRoad(code, a, b)
 
 
-def check_refusals(game: Conquest) -> None:
+def variant_actions(game: Conquest, rng: random.Random) -> list[Action]:
+    """Every action of the variants, and those by another unit or seat, only some of each where there are many."""
+    ids = [space.id for space in game.board.spaces]
+    links = [(link.a, link.b) for link in game.board.links] + [(rng.choice(ids), rng.choice(ids)) for _ in range(20)]
+    armies = [*game.to_json()["armies"], rng.choice(ids)]
+    found: list[Action] = []
+    for code, unit in itertools.product(SEATS, UNITS):
+        moves = [Move(code, id, unit=unit, crosses=crosses) for id in ids for crosses in (False, True)]
+        combats = [kind(code, id, d, unit) for kind in (Besiege, Attack) for id in ids for d in (1, 2, 3)]
+        builds = [Build(code, a, b, unit) for a, b in links]
+        for many in (moves, combats, builds):
+            found += rng.sample(many, 40)
+        found += [Plot(code, d, unit) for d in (1, 2, 3)]
+    for code in SEATS:
+        found += [Buy(code), KeepRoad(code), Decline(code), Pass(code), Boost(1, code), Boost(2, code)]
+        found += [Reroll("R", code), Reroll("H", code)]
+        found += [PlaceGarrison(code, id, legion) for id in ids for legion in (False, True)]
+        found += [RemoveGarrison(code, id, n) for id in rng.sample(ids, 9) for n in range(3)]
+        found += [MoveFleet(code, rng.choice(ids[40:]), rng.choice(ids[40:])) for _ in range(12)]
+        found += [kind(code, id) for kind in (Enter,) for id in ids]
+        found += [PlaceRoad(code, a, b) for a, b in rng.sample(links, 12)]
+    for code in ("H", "H", rng.choice(CODES)):
+        found += [kind(id, code) for kind in (Pick, SetRevolts, SetArmy) for id in ids]
+        found += [Strike(army, id, d, code) for army in armies for id in ids for d in (1, 2)]
+    return found
+
+
+def check_refusals(game: Conquest, variants: bool = False) -> None:
     """Reasons for all that is not legal and for nothing else, each with a rule of the contract."""
     legal = set(game.legal_actions())
     rng = random.Random(game.hash())
     before, seen = game.hash(), set()
-    for action in all_actions(game, rng):
+    for action in [*variant_actions(game, rng), *legal] if variants else all_actions(game, rng):
         reasons = game.why_not(action)
         assert (not reasons) == (action in legal), f"{action} {reasons} {told(game)}"
         seen.add(action)
@@ -165,31 +226,70 @@ def test_refusals_have_reasons_exactly_for_what_is_not_legal(chunk: int) -> None
         check_refusals(game)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_refusals_with_variants(chunk: int) -> None:
+    for game in sample("variant refusals", scaled(96, 16), chunk, variants=True):
+        check_refusals(game, variants=True)
+
+
+@pytest.mark.parametrize("name", [*names(), *variant_names()])
 def test_refusals_at_known_positions(name: str) -> None:
     game = position(name)
-    check_refusals(game)
+    check_refusals(game, name in variant_names())
     game.apply([*game.legal_actions(), *(roll for roll, _ in game.chance_outcomes())][0])
-    check_refusals(game)
+    check_refusals(game, name in variant_names())
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_legal_actions_can_be_written_read_and_taken(chunk: int) -> None:
     for game in decisions("writing", scaled(400, 30), chunk):
-        actions = game.legal_actions()
-        assert len(set(actions)) == len(actions)
-        for action in actions:
-            assert read_action(game, action_text(game, action)) == action, told(game)
-            assert from_dict(to_dict(action)) == action
-            after = game.clone()
-            events = after.apply(action)
-            scribe = Scribe()
-            scribe.write(after, events, turn_prefix(game))
-            if not game.phase.startswith("SETUP"):
-                assert scribe.lines[0].startswith(f"{turn_prefix(game)} {action_text(game, action)}")
-            paid = game.state.denarii - after.state.denarii
-            assert paid == action.cost or after.phase in ("REVOLT", "OVER") or game.phase.startswith("SETUP")
+        check_legal_actions(game)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_legal_actions_of_variants_can_be_written_read_and_taken(chunk: int) -> None:
+    for game in decisions("variant writing", scaled(512, 64), chunk, variants=True):
+        check_legal_actions(game)
+
+
+def test_every_kind_of_action_can_be_written_read_and_taken() -> None:
+    kinds = set()
+    for name in [*names(), *variant_names()]:
+        game, rng = position(name), random.Random(name)
+        for _ in range(40):
+            if game.result:
+                break
+            kinds.update(action.kind for action in game.legal_actions())
+            check_legal_actions(game)
+            take(game.state, choose(rng, game.state, "kinds"))
+    assert kinds == set(ACTION_KINDS)
+
+
+def check_legal_actions(game: Conquest) -> None:
+    """Each is itself again as text and as data, and costs what it says."""
+    actions = game.legal_actions()
+    assert len(set(actions)) == len(actions)
+    for action in actions:
+        assert read_action(game, action_text(game, action)) == action, told(game)
+        assert from_dict(to_dict(action)) == action
+        after = game.clone()
+        events = after.apply(action)
+        if action.actor == "H":
+            paid = game.state.hispano - after.state.hispano
+            assert paid == action.cost or after.phase in NEW_TURN or game.phase.startswith("SETUP")
+            continue
+        scribe = Scribe()
+        scribe.write(after, events, turn_prefix(game))
+        if isinstance(action, Build):
+            assert {action.a, action.b} == {events[0].start, events[0].end}  # the record begins at the general's city
+        elif not game.phase.startswith("SETUP"):
+            assert scribe.lines[0].startswith(f"{turn_prefix(game)} {action_text(game, action)}")
+        paid = game.state.denarii - after.state.denarii
+        ended = after.phase in ("REVOLT", "STRIKE", "OVER") or game.phase == "FREE_MOVE"
+        assert paid == action.cost or ended or game.phase.startswith("SETUP")
 
 
 # -------------------------------------------------------------------- combats
@@ -210,7 +310,7 @@ def result_of(before: Conquest, after: Conquest, card: CombatCard) -> str:
         return "+" if levels[1] < levels[0] else "="
     army, general = (city, start) if card.kind == "attack" else (start, city)
     army_lost = not after.state.armies >> army & 1
-    general_lost = not any(after.state.general_space(g) == general for g in range(3))
+    general_lost = not any(after.state.general_space(g) == general for g in range(4))
     assert not (army_lost and general_lost)
     if not army_lost and not general_lost:
         return "="
@@ -297,6 +397,146 @@ def test_cards_of_army_combats(chunk: int) -> None:
     assert seen == set(itertools.product(kinds, (True, False))) or not hispania.COMPILED
 
 
+# -------------------------------------------------------------------- combats with variants
+
+
+def declining(game: Conquest) -> Conquest:
+    """The same combat after the Hispano has let it be."""
+    after = game.clone()
+    if after.phase in ("BOOST", "REROLL") and after.actor == Actor.H:
+        after.apply(Decline())
+    return after
+
+
+def spread(declared: Conquest, card: CombatCard) -> dict[str, Fraction]:
+    """How a combat ends over all its dice, if the Hispano lets it be."""
+    tally: Counter[str] = Counter()
+    rolls = declared.chance_outcomes()
+    for roll, _ in rolls:
+        after = declared.clone()
+        after.apply(roll)
+        tally[result_of(declared, declining(after), card)] += 1
+    return {key: Fraction(tally[key], len(rolls)) for key in "+=-"}
+
+
+def check_bounds(card: CombatCard) -> None:
+    assert 0 <= card.win_least <= card.win
+    assert card.loss <= card.loss_most <= 1
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_cards_of_roman_combats_with_variants(chunk: int) -> None:
+    seen: set[tuple[str, str]] = set()
+    for game in decisions("variant combats", scaled(1_400, 128), chunk, variants=True):
+        fights = [action for action in game.legal_actions() if isinstance(action, Besiege | Attack)]
+        for action in random.Random(game.hash()).sample(fights, min(6, len(fights))):
+            card = game.odds(action)
+            assert sum(chances(card).values()) == 1
+            check_bounds(card)
+            after = game.clone()
+            after.apply(action)
+            seen.add((card.kind, action.unit))
+            if after.phase == "BOOST":
+                assert after.declared == card, told(game)
+                after = declining(after)
+            elif after.declared is not None:
+                assert after.declared == card, told(game)
+            if after.declared is None:
+                assert card.sure
+                assert chances(card)[result_of(game, after, card)] == 1, told(game)
+            else:
+                check_state(after, card)
+                assert spread(after, card) == chances(card), told(game)
+    assert seen >= {("siege", ""), ("attack", ""), ("siege", "P")} or not hispania.COMPILED
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_cards_of_army_combats_with_variants(chunk: int) -> None:
+    seen: set[tuple[str, bool]] = set()
+    for game in sample("variant armies", scaled(2_400, 256), chunk, variants=True):
+        steps: list[Action | Roll] = []
+        if game.phase in ("PICK", "STRIKE"):
+            steps = [action for action in game.legal_actions() if isinstance(action, Pick | Strike)]
+        elif game.phase == "ARMY" and game.declared is None:
+            steps = [roll for roll, _ in game.chance_outcomes()]
+        for step in steps:
+            after = game.clone()
+            card = getattr(after.apply(step)[0], "card", None)
+            if card is None:
+                continue
+            check_bounds(card)
+            seen.add((card.kind, isinstance(step, Strike)))
+            if after.declared is None:
+                assert card.sure
+                assert chances(card)[result_of(game, after, card)] == 1, told(game)
+            else:
+                assert after.declared == card, told(game)
+                check_state(after, card)
+                assert spread(after, card) == chances(card), told(game)
+    kinds = itertools.product(("army-siege", "army-attack"), (True, False))
+    assert seen == set(kinds) or not hispania.COMPILED
+
+
+def brute_force(before: Conquest, state: State, card: CombatCard, wanted: str, better: Any) -> Fraction:
+    """The chance of a result when the Hispano decides for the best, for him, of everything he may do."""
+    if state.combat == NO_COMBAT:
+        return Fraction(result_of(before, Conquest(state), card) == wanted)
+    values = []
+    if core.whose_turn(state) == CHANCE:
+        for outcome, _ in core.outcomes(state):
+            after = state.clone()
+            core.resolve(after, outcome)
+            values.append(brute_force(before, after, card, wanted, better))
+        return sum(values, Fraction(0)) / len(values)
+    for action in core.legal(state):
+        after = state.clone()
+        core.apply(after, action)
+        values.append(brute_force(before, after, card, wanted, better))
+    return Fraction(better(values))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_the_range_of_the_odds_is_what_the_hispano_can_do(chunk: int) -> None:
+    seen: Counter[tuple[str, int, bool]] = Counter()
+    most = scaled(24, 2)
+    for game in sample("range", scaled(4_000, 400), chunk, variants=True):
+        if not game.state.hispano or game.state.combat not in (NO_COMBAT, SIEGE, ATTACK):
+            continue
+        if game.declared is not None:  # he has declined to add, or has added
+            if game.phase != "REROLL":
+                check_range(game, game.declared, seen, most)
+            continue
+        fights = [action for action in game.legal_actions() if isinstance(action, Besiege | Attack)]
+        for action in random.Random(game.hash()).sample(fights, min(2, len(fights))):
+            declared = game.clone()
+            declared.apply(action)
+            check_range(declared, game.odds(action), seen, most)
+            if declared.phase == "BOOST":
+                for answer in (Decline(), Boost(1)):
+                    after = declared.clone()
+                    after.apply(answer)
+                    if after.declared is not None and after.state.hispano:
+                        check_range(after, after.declared, seen, most)
+    asked = set(itertools.product(("siege", "attack"), (True, False)))
+    assert asked == {(kind, is_asked) for kind, _, is_asked in seen} or not hispania.COMPILED
+
+
+def check_range(
+    declared: Conquest, card: CombatCard, seen: Counter[tuple[str, int, bool]], most: int
+) -> None:
+    """win_least and loss_most against all that he may do."""
+    kind = (card.kind, declared.state.hispano, declared.phase == "BOOST")
+    if seen[kind] >= most:
+        return
+    seen[kind] += 1
+    check_bounds(card)
+    assert card.win_least == brute_force(declared, declared.state, card, "+", min), told(declared)
+    assert card.loss_most == brute_force(declared, declared.state, card, "-", max), told(declared)
+
+
 # -------------------------------------------------------------------- the Hispanic phase
 
 
@@ -374,6 +614,95 @@ def test_moves_cost_what_their_paths_cost(chunk: int) -> None:
             assert move.path[-1][1] == move.to
             visited = [start, *(space for _, space in move.path)]
             assert len(set(visited)) == len(visited)
+
+
+def due_moves(game: Conquest) -> dict[tuple[str, bool], dict[str, int]]:
+    """What each general may be moved to now, with its price, crossing the Durius or not, by the second opinion."""
+    oracle, denarii = Oracle(game), game.state.denarii
+    turn = CODES[game.state.turn]
+    units = [turn]
+    if game.phase == "ROMAN":
+        units += ["P"] if "P" in oracle.generals else []
+        units += ["U", "C"] if turn == "K" and "imperivm" in game.options.variants else []
+    due: dict[tuple[str, bool], dict[str, int]] = {}
+    for unit in units:
+        if unit not in oracle.generals:
+            continue
+        start = oracle.generals[unit]
+        found = {False: oracle.prices(start), True: oracle.crossing_prices(start) if oracle.closed else {}}
+        if game.phase == "FREE_MOVE":
+            near = {id for id in oracle.near[start] if oracle.may_enter(id)}
+            near |= oracle.run_ends(start) if game.options.house.imperivm_run else set()
+            fords = {k.a if k.b == start else k.b for k in game.board.links if k.crosses_durius and start in (k.a, k.b)}
+            fords = {id for id in fords & oracle.north if id not in oracle.revolts}
+            found = {False: dict.fromkeys(near, 0), True: dict.fromkeys(fords if oracle.closed else (), 0)}
+        for crosses in (False, True) if unit == "U" else (False,):
+            prices = {to: cost for to, cost in found[crosses].items() if cost <= denarii or game.phase == "FREE_MOVE"}
+            due[unit, crosses] = {to: cost for to, cost in prices.items() if to not in oracle.generals.values()}
+    return {key: prices for key, prices in due.items() if prices}
+
+
+def by_the_river(number: int, chunk: int) -> Iterator[Conquest]:
+    """Decisions in scenario 4 with Imperivm while the marker lies (H7.2)."""
+    for seed in range(chunk * number // CHUNKS, (chunk + 1) * number // CHUNKS):
+        rng = random.Random(f"river {seed}")
+        variants = ("imperivm", *(name for name in ("hispano", "ingenivm", "proconsvl") if rng.random() < 0.3))
+        state = from_json(random_data(rng, options_with(rng, variants, 4), default_board()))
+        for _ in range(30):
+            if not state.lethe or core.is_over(state):
+                break
+            if core.whose_turn(state) != CHANCE:
+                yield Conquest(state.clone())
+            take(state, choose(rng, state, "random"))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_moves_with_variants_cost_what_their_paths_cost(chunk: int) -> None:
+    seen: set[tuple[str, str, bool]] = set()
+    found_games = decisions("variant moves", scaled(500, 100), chunk, variants=True)
+    for game in itertools.chain(found_games, by_the_river(scaled(160, 40), chunk)):
+        if game.phase not in ("ROMAN", "MUST_LEAVE", "FREE_MOVE"):
+            continue
+        found: dict[tuple[str, bool], dict[str, int]] = {}
+        for move in game.legal_actions():
+            if isinstance(move, Move):
+                unit = move.unit or move.actor
+                found.setdefault((unit, move.crosses), {})[move.to] = move.cost
+                check_way(game, move, unit)
+                seen.add((game.phase, "order" if move.unit in CODES else unit, move.crosses))
+        assert found == due_moves(game), told(game)
+    ways = {("ROMAN", "order", False), ("ROMAN", "order", True), ("ROMAN", "P", False), ("ROMAN", "U", True)}
+    assert seen >= ways | {("FREE_MOVE", "U", False), ("FREE_MOVE", "U", True)} or not hispania.COMPILED
+
+
+def check_way(game: Conquest, move: Move, unit: str) -> None:
+    """The path leads from where the general stands, its steps cost the price, and the core agrees."""
+    oracle = Oracle(game)
+    start = oracle.generals[unit]
+    north = oracle.north if oracle.closed else set()
+    visited = [start, *(space for _, space in move.path)]
+    oracle.closed = set()
+    cost = oracle.walk(start, move.path)
+    assert visited[-1] == move.to
+    assert move.crosses == any(space in north for space in visited), told(game)
+    if move.crosses:
+        ford = next(k for k, space in enumerate(visited) if space in north)
+        link = game.board.link(visited[ford - 1], visited[ford])
+        assert link is not None
+        assert link.crosses_durius
+    else:
+        assert len(set(visited)) == len(visited)
+    after = game.clone()
+    after.apply(move)
+    assert after.to_json()["generals"][unit] == move.to
+    assert after.state.lethe == (game.state.lethe and not move.crosses)
+    if game.phase == "FREE_MOVE":
+        assert move.cost == 0
+        assert len(move.path) == 1 or all(verb == "=" for verb, _ in move.path)
+    else:
+        assert cost == move.cost, told(game)
+        assert game.state.denarii - after.state.denarii == cost or after.phase in ("REVOLT", "STRIKE")
 
 
 @pytest.mark.heavy

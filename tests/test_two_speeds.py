@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import hispania
-from hispania.games.conquest import core
 from tools.play import scaled
 
 WORKER = Path(__file__).parent / "two_speeds_worker.py"
 SOURCE = Path(hispania.__file__).resolve().parent.parent
 GAMES = scaled(2_000, 100)
+VARIANT_GAMES = scaled(2_048, 128)
 CHUNKS = 10
 
 pytestmark = [
@@ -47,29 +47,57 @@ def both(first: int, last: int, *more: str) -> tuple[list[str], list[str]]:
     return shown[0], shown[1]
 
 
-def first_difference(number: int) -> str:
+def first_difference(number: int, *more: str) -> str:
     """The first step of a game that the two speeds tell differently."""
-    fast, slow = both(number, number + 1, "--steps")
+    fast, slow = both(number, number + 1, "--steps", *more)
     for ours, theirs in zip(fast, slow):
         if ours != theirs:
             return f"game {number}, first differing step:\ncompiled {ours}\npure     {theirs}"
     return f"game {number}: {len(fast)} steps compiled, {len(slow)} pure"
 
 
+def compare(games: int, chunk: int, *more: str) -> None:
+    """The digests of a chunk of games, both speeds side by side."""
+    first, last = chunk * games // CHUNKS, (chunk + 1) * games // CHUNKS
+    fast, slow = both(first, last, *more)
+    assert len(fast) == len(slow) == last - first
+    for ours, theirs in zip(fast, slow):
+        assert ours == theirs, first_difference(int(ours.split()[0]), *more)
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_both_speeds_show_the_same_at_every_step(chunk: int) -> None:
-    first, last = chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS
-    fast, slow = both(first, last)
-    assert len(fast) == len(slow) == last - first
-    for ours, theirs in zip(fast, slow):
-        assert ours == theirs, first_difference(int(ours.split()[0]))
+    compare(GAMES, chunk)
 
 
-def test_random_playouts_agree() -> None:
-    code = "from hispania.games.conquest import core, playout; print(playout.playouts(core.new_state(), 60, 7))"
-    env = {**os.environ, "PYTHONPATH": str(SOURCE), "HISPANIA_PURE": "1"}
-    pure = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
-    from hispania.games.conquest import playout
+@pytest.mark.heavy
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_speeds_show_the_same_with_variants_and_scenarios(chunk: int) -> None:
+    compare(VARIANT_GAMES, chunk, "--variants")
 
-    assert pure.stdout == f"{playout.playouts(core.new_state(), 60, 7)}\n"
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "Options()",
+        "Options.of(variants=VARIANTS)",
+        "Options.of(variants=['hispano', 'terror'], house={'terror_plot': True})",
+        *(f"Options.of('6|4|3|{5 if n == 5 else 4}|2', variants=NEEDED[{n}], scenario={n})" for n in range(1, 6)),
+    ],
+)
+def test_random_playouts_agree(options: str) -> None:
+    code = (
+        "from hispania.games.conquest import core, playout\n"
+        "from hispania.games.conquest.options import VARIANTS, Options\n"
+        "from hispania.games.conquest.scenarios import all_scenarios\n"
+        "NEEDED = [(), *(scenario.variants for scenario in all_scenarios())]\n"
+        f"print(core.COMPILED, playout.playouts(core.new_state(core.new_config({options})), 40, 7))"
+    )
+    shown = []
+    for pure in ("", "1"):
+        env = {**os.environ, "PYTHONPATH": str(SOURCE), "HISPANIA_PURE": pure}
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+        shown.append(done.stdout.split(maxsplit=1))
+    assert [speed for speed, _ in shown] == ["True", "False"]
+    assert shown[0][1] == shown[1][1]

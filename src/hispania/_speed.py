@@ -1,21 +1,21 @@
 """Which rules run: the compiled modules where they match their sources, plain Python otherwise.
 
 `setup.py` compiles every `games/*/X.py` that has an `X.pxd` beside it, and leaves the checksums of what it read in
-`_compiled.<interpreter>.sha256`. A compiled module would win over an edited source without a word, so the checksums are
+`_compiled.<interpreter>.crc32`. A compiled module would win over an edited source without a word, so the checksums are
 compared whenever the package is imported. The modules reach into each other's C structures: it is all or none.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
+import zlib
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from types import ModuleType
 
 INTERPRETER = EXTENSION_SUFFIXES[0].rpartition(".")[0]  # ".cpython-311-x86_64-linux-gnu"
-CHECKSUMS = f"_compiled{INTERPRETER}.sha256"
+CHECKSUMS = f"_compiled{INTERPRETER}.crc32"
 
 
 def is_set(variable: str) -> bool:
@@ -52,13 +52,13 @@ def extension_files(package: str) -> dict[str, str]:
 
 
 def checksums(package: str) -> dict[str, str]:
-    """The SHA-256 of everything the compiler reads: the hot modules and every `.pxd`."""
+    """The CRC-32 of everything the compiler reads: the hot modules and every `.pxd`."""
     hot = {f"{stem}.py" for stem in hot_modules(package)}
     found = {}
     for name in _names(package):
         if name in hot or name.endswith(".pxd"):
             with open(os.path.join(package, name), "rb") as file:
-                found[name] = hashlib.sha256(file.read()).hexdigest()
+                found[name] = f"{zlib.crc32(file.read()):08x}"
     return found
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 
 class HispaniaError(Exception):
@@ -19,8 +20,7 @@ class Unreadable(HispaniaError):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """One reason for a refusal: a code, the rule that says so, and the facts of the case.
 
     >>> Reason("in-revolt", "H4.1a", {"space": "onuba"})
@@ -29,7 +29,7 @@ class Reason:
 
     code: str
     rule: str
-    facts: dict[str, str | int] = field(default_factory=dict)
+    facts: dict[str, str | int] = {}
 
     def __str__(self) -> str:
         facts = " ".join(f"{key}={value}" for key, value in self.facts.items())

@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 import textwrap
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import NODEFAULT
+from msgspec.structs import fields
+
 from hispania.games import conquest
-from hispania.games.conquest import core
-from hispania.games.conquest.actions import Attack, Besiege, Roll, outcome_of
+from hispania.games.conquest.actions import Attack, Besiege, Roll
 from hispania.games.conquest.cards import ArmyChoice, CombatCard
 from hispania.games.conquest.events import Event
 from hispania.games.conquest.notation import action_text, turn_prefix
+from hispania.games.conquest.numbers import decode, outcome_of
+from hispania.games.conquest.scenarios import scenario
 from hispania.table.record import write_record
 from hispania.table.session import Played, Table
 from tools.play import choose, ending
@@ -31,10 +36,13 @@ GLUE = "\N{NO-BREAK SPACE}"  # keeps an action on one line
 
 @dataclass(frozen=True)
 class Wish:
-    """A playthrough to look for: where it starts, how it must end, how long it may be."""
+    """A playthrough to look for: where it starts, how it must end or what its lines must show, how long it may be."""
 
     name: str
-    ending: str
+    ending: str = ""
+    shows: tuple[str, ...] = ()  # patterns; the game is left when each has been found
+    variants: tuple[str, ...] = ()
+    scenario: int | None = None
     start: str = "fresh"
     level: str = "6|4|3|4|2"
     players: int = 1
@@ -49,10 +57,50 @@ GAMES = (
     Wish("capitals-hispanic-phase", "R capitals, Hispanic phase", start="hispanic-win", steps=(3, 60)),
     Wish("reserve-revolt-roll", "H reserve, revolt roll", level="5|3|2|3|3", players=3, style="random"),
     Wish("reserve-army-entry", "H reserve, army entry", level="6|4|3|4|2", players=2, house="shared_consul=split"),
-    Wish("reserve-end-of-round", "H reserve, end of round",
-         level="5|3|2|3|3", house="skip_sure_rolls=false multiplier=single", steps=(20, 60)),
+    Wish(
+        "reserve-end-of-round",
+        "H reserve, end of round",
+        level="5|3|2|3|3",
+        house="skip_sure_rolls=false multiplier=single",
+        steps=(20, 60),
+    ),
     Wish("time", "H time", start="last-round", steps=(4, 40)),
     Wish("whole-war", "H time", level="7|5|4|5|1", steps=(150, 900), brief=True),
+)
+VARIANT_GAMES = (
+    Wish("variant-ingenivm", shows=("setup keep", " build ", r"[UCK] \w+(=\w+)+"), variants=("ingenivm",)),
+    Wish("variant-imperivm", shows=(" free ", r"\.K [UC] .*\$", r"\.C C s .*\+$"), variants=("imperivm",)),
+    Wish("variant-proconsvl", shows=("P buy", r"P \w+[>=]", "P [sx] "), variants=("proconsvl",)),
+    Wish(
+        "variant-legio",
+        shows=("C -g1 Salduba", r"C \+L", "A Calagurris [sx] |C x Calagurris", r"\.K A "),
+        variants=("legio",),
+        start="legion",
+        steps=(1, 30),
+    ),
+    Wish("variant-pirates", shows=(r" s M\d .*=", r" s M\d .*\+$"), variants=("pirates",), start="pirates"),
+    Wish(
+        "variant-terror",
+        shows=(r"setup armies .*=[AS]\d", r"plot \$\d \[\d\] -", r"S \w+ .*[sx] |[UCK] x ", r"revolt .*\+[AS]"),
+        variants=("terror",),
+        house="terror_plot=true",
+    ),
+    Wish(
+        "variant-hispano",
+        shows=(r"setup H \+A", r"\+H[12]", r"revolt \[.*~", r" x .*\[.*~", "A .* pick", r"H A .* [sx] .*\["),
+        variants=("hispano",),
+    ),
+    Wish("scenario-1", shows=(r"1\.K K [sx] .*[+]$", "1 time", r"2\.U A ", r"2\.U U [sx] "), scenario=1),
+    Wish("scenario-2", shows=(r"1\.K K [sx] ", r"A Numantia", "1 time", r"2\.U U [sx] "), scenario=2),
+    Wish("scenario-3", shows=(r"1\.U S ", r"1\.C C [sx] ", r"1\.K K [sx] "), variants=("terror",), scenario=3),
+    Wish("scenario-4", shows=(" lethe", r"U [sx] ", r" s M\d"), variants=("pirates",), scenario=4),
+    Wish(
+        "scenario-5",
+        shows=(r"1\.K [UC] ", r"\+L", "1 time 36", r"revolt .*\+[AS]|S .* [sx] ", " free "),
+        variants=("imperivm", "legio", "terror"),
+        scenario=5,
+        level="6|4|3|5|2",
+    ),
 )
 
 
@@ -63,7 +111,8 @@ def start_of(wish: Wish) -> conquest.Conquest:
     """The game before its first step."""
     if wish.start != "fresh":
         return game(wish.start)
-    return conquest.new_game(wish.level, wish.players, conquest.HouseRules.parse(wish.house).changed)
+    house = conquest.HouseRules.parse(wish.house).changed
+    return conquest.new_game(wish.level, wish.players, house, variants=wish.variants, scenario=wish.scenario)
 
 
 def last_ending(table: Table) -> str:
@@ -74,20 +123,29 @@ def last_ending(table: Table) -> str:
     return ending(state, number or 0, table.game.state)
 
 
+def shows(wish: Wish, table: Table) -> bool:
+    """Has the record all that it is to show, and is its last line whole?"""
+    if table.game.actor == conquest.Actor.CHANCE or table.game.declared is not None or table.game.phase == "REROLL":
+        return False
+    return all(any(re.search(pattern, line) for line in table.lines) for pattern in wish.shows)
+
+
 def play(wish: Wish) -> Table:
-    """The first game, by seed, that ends as wished."""
+    """The first game, by seed, that ends or shows as wished."""
     for attempt in range(100_000):
         seed = f"{wish.name} {attempt}"
         table, rng = Table(start_of(wish), seed=seed), random.Random(seed)
         while not table.game.result and len(table.history) <= wish.steps[1]:
+            if wish.shows and shows(wish, table):
+                return table
             if table.game.actor == conquest.Actor.CHANCE:
                 table.roll()
             else:
-                number = choose(rng, table.game.state, wish.style)
-                table.act(table.game.legal_actions()[core.legal(table.game.state).index(number)])
-        if table.game.result and len(table.history) >= wish.steps[0] and last_ending(table) == wish.ending:
-            return table
-    raise SystemExit(f"no game ends like {wish.name}")
+                table.act(decode(table.game.state, choose(rng, table.game.state, wish.style)))
+        if wish.ending and table.game.result and len(table.history) >= wish.steps[0]:
+            if last_ending(table) == wish.ending:
+                return table
+    raise SystemExit(f"no game goes like {wish.name}")
 
 
 # -------------------------------------------------------------------- telling
@@ -129,7 +187,27 @@ def situation(now: conquest.Conquest) -> str:
     )
     reserve = f"reserve r{state.revolt_reserve} A{state.army_reserve}"
     facts = [turn_prefix(now), now.phase, places, f"${state.denarii}", reserve, f"time {state.time}"]
-    return ", ".join([*facts, f"hash {now.hash():016x}"])
+    return ", ".join([*facts, *variant_facts(now), f"hash {now.hash():016x}"])
+
+
+def variant_facts(now: conquest.Conquest) -> list[str]:
+    """What the variants and scenarios add to it."""
+    data, variants = now.to_json(), now.options.variants
+    facts = []
+    if "hispano" in variants:
+        facts.append(f"Hispano ${data['hispano']}")
+    if "proconsvl" in variants:
+        facts.append(f"P {data['generals']['P'] or data['proconsul']}")
+    if "legio" in variants:
+        facts.append(f"L {data['reserve']['L'] or next(city for city, on in data['garrisons'].items() if 'L' in on)}")
+    if "terror" in variants:
+        special = [city for city, piece in data["armies"].items() if piece == "S"]
+        facts.append(f"S {special[0] if special else 'in reserve' if data['reserve']['S'] else 'gone'}")
+    if "pirates" in variants:
+        facts.append(f"pirates {' '.join(id for id in data['revolts'] if now.board[id].is_sea) or '-'}")
+    if data["lethe"]:
+        facts.append("Lethe")
+    return facts
 
 
 def step_comment(number: int, played: Played) -> list[str]:
@@ -151,6 +229,8 @@ def step_comment(number: int, played: Played) -> list[str]:
         for action in actions:
             if isinstance(action, Besiege | Attack):
                 told.append(comment(f"{action_text(before, action)}: {odds_text(before.odds(action))}", "  "))
+        if before.declared is not None:
+            told.append(comment(f"declared: {odds_text(before.declared)}", "  "))
     return told + [comment(f"-> {event_text(event)}", "  ") for event in played.events]
 
 
@@ -159,7 +239,10 @@ def odds_text(card: CombatCard) -> str:
     sure = " sure" if card.sure else ""
     supporters = [f"{unit}@{space}" for unit, space in card.attacker.supporters + card.defender.supporters]
     helped = f" with {' '.join(supporters)}" if supporters else ""
-    return f"{card.attacker.formula} v {card.defender.formula}{helped}, + {card.win} = {card.tie} - {card.loss}{sure}"
+    asked = (card.win_least, card.loss_most) != (card.win, card.loss)
+    hispano = f" (+ {card.win_least} at least, - {card.loss_most} at most)" if asked else ""
+    odds = f"+ {card.win} = {card.tie} - {card.loss}{sure}{hispano}"
+    return f"{card.attacker.formula} v {card.defender.formula}{helped}, {odds}"
 
 
 def choice_text(choice: ArmyChoice) -> str:
@@ -171,10 +254,12 @@ def choice_text(choice: ArmyChoice) -> str:
 
 
 def event_text(event: Event) -> str:
-    """An event in one line: its name, rule and facts."""
+    """An event in one line: its name, rule and facts, without those that are as always."""
     facts = []
     for field in fields(event):
         value = getattr(event, field.name)
+        if field.default is not NODEFAULT and value == field.default:
+            continue
         if isinstance(value, CombatCard):
             value = f"{value.kind} {value.rule} {odds_text(value)}"
         elif isinstance(value, ArmyChoice):
@@ -192,6 +277,10 @@ def event_text(event: Event) -> str:
 
 def title(wish: Wish) -> str:
     """The first comment of a file."""
+    if wish.scenario:
+        return f"Scenario {wish.scenario}, {scenario(wish.scenario).id}"
+    if wish.variants:
+        return f"The variant {wish.variants[0]}"
     what = "A war from its first die to its last" if wish.brief else "How the game can end"
     return f"{what}: {wish.ending}"
 
@@ -202,9 +291,10 @@ def path(wish: Wish) -> Path:
 
 
 def main() -> None:
-    """Write all files."""
-    for wish in GAMES:
-        table = play(wish) if "--play" in sys.argv else Table.load(path(wish))
+    """Write all files; a missing one is played."""
+    for wish in (*GAMES, *VARIANT_GAMES):
+        anew = "--play" in sys.argv or not path(wish).exists()
+        table = play(wish) if anew else Table.load(path(wish))
         path(wish).write_text(tell(table, title(wish), wish.brief), encoding="utf-8")
         print(wish.name, len(table.history), "steps", table.tags["Result"])
 

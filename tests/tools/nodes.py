@@ -6,20 +6,22 @@ import json
 from pathlib import Path
 
 from hispania.games.conquest import core
-from tools.positions import game, names
+from tools.positions import game, names, variant_names
 
 FILE = Path(__file__).parent.parent / "data" / "nodes.json"
 MOST = 8_000_000
+MOST_OF_VARIANTS = 1_500_000
 DEEPEST = 8
 
 
 def counts(name: str) -> list[int]:
     """The nodes at depth 1, 2, 3 ... as long as there are not too many."""
     state = game(name).state
+    most = MOST_OF_VARIANTS if name in variant_names() else MOST
     found: list[int] = []
     for depth in range(1, DEEPEST + 1):
         number = core.count_nodes(state, depth)
-        if number > MOST:
+        if number > most:
             break
         found.append(number)
     return found
@@ -27,7 +29,7 @@ def counts(name: str) -> list[int]:
 
 def main() -> None:
     """Write the file, one position a line."""
-    rows = [f"  {json.dumps(name)}: {json.dumps(counts(name))}" for name in ["fresh", *names()]]
+    rows = [f"  {json.dumps(name)}: {json.dumps(counts(name))}" for name in ["fresh", *names(), *variant_names()]]
     FILE.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The rules a second time, slowly, from nothing but the position JSON and the board's links (H2-H5)."""
+"""The rules a second time, slowly, from nothing but the position JSON and the board's links (H2-H5, H7.2)."""
 
 from __future__ import annotations
 
@@ -56,6 +56,8 @@ class Oracle:
         self.revolts: dict[str, int] = self.data["revolts"]
         self.generals = {code: place for code, place in self.data["generals"].items() if place is not None}
         self.armies = set(self.data["armies"])
+        self.north = {space.id for space in self.board.spaces if space.is_north_of_durius}
+        self.closed = self.north if self.data["lethe"] else set()  # H7.2
 
     def is_sea(self, id: str) -> bool:
         """Is it one of the five seas?"""
@@ -64,8 +66,8 @@ class Oracle:
     # ---------------------------------------------------------------- H4.1, H4.2
 
     def may_enter(self, id: str) -> bool:
-        """H4.1a."""
-        return id in self.data["fleets"] if self.is_sea(id) else id not in self.revolts
+        """H4.1a, H7.2."""
+        return id in self.data["fleets"] if self.is_sea(id) else id not in self.revolts and id not in self.closed
 
     def run_ends(self, start: str) -> set[str]:
         """H4.1b: where one run of roads leads; with road_through_revolt over revolted cities too, never into one."""
@@ -112,6 +114,20 @@ class Oracle:
             on_road = verb == "="
             here = there
         return cost
+
+    def crossing_prices(self, start: str) -> dict[str, int]:
+        """H7.2: the cheapest price of every space by a way over one of the links that cross the Durius."""
+        south = self.prices(start)
+        fords = [(k.a, k.b, k.segments) for k in self.board.land_links if k.crosses_durius]
+        fords = [(a, b, cost) if b in self.north else (b, a, cost) for a, b, cost in fords]
+        found: dict[str, int] = {}
+        kept, self.closed = self.closed, set()
+        for near, far, cost in fords:
+            if near in south and self.may_enter(far):
+                for to, more in self.prices(far).items():
+                    found[to] = min(found.get(to, 99), south[near] + cost + more)
+        self.closed = kept
+        return {to: cost for to, cost in found.items() if to != start}
 
     def sea_price(self, start: str, to: str) -> int:
         """H4.2: sea links on the shortest way."""

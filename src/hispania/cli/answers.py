@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
 from ..errors import Unreadable
-from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, PlaceRoad, acting_general
+from ..games.conquest import rulebook
+from ..games.conquest.actions import GENERAL_CODES, Action, Attack, Besiege, Build, PlaceRoad, Plot, Strike
 from ..games.conquest.board import Space
 from ..games.conquest.draw import draw_map
-from ..games.conquest.events import ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared, Event, RevoltRolled
+from ..games.conquest.events import (
+    ArmyMoved,
+    ArmyStayed,
+    CombatDecided,
+    CombatDeclared,
+    Event,
+    PieceChosen,
+    PlotDecided,
+    RevoltRolled,
+)
+from ..games.conquest.numbers import acting_general
 from ..games.conquest.setup import is_road
 from ..table.session import Table
+from .catalogue import percent
 from .chart import chart
 from .commands import find_space, shown
-from .menu import menu_of
+from .listing import show_list
+from .menu import Entry, menu_of
 from .screen import Screen
+from .starting import story
 
+MOVES: Final = ("move", "cross", "order-U", "order-C", "move-P", "enter")  # what `moves` lists
 LAST: Final = 20  # events that `log` shows unless told otherwise
 
 
@@ -78,21 +95,25 @@ def _explain(screen: Screen, table: Table, number: int, event: Event) -> None:
 
 def _last_dice(events: list[Event]) -> list[int]:
     """The numbers of the last Hispanic phase's events, or of the last combat of this phase."""
-    wanted = (RevoltRolled, ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared)
+    wanted = (RevoltRolled, ArmyMoved, ArmyStayed, CombatDecided, CombatDeclared, PieceChosen, PlotDecided)
     last = next((k for k in range(len(events), 0, -1) if isinstance(events[k - 1], wanted)), 0)
     if not last:
         return []
     first = next((k for k in range(last, 0, -1) if isinstance(events[k - 1], RevoltRolled)), last)
     own = events[last - 1]
-    if isinstance(own, (CombatDecided, CombatDeclared)) and own.card.kind in ("siege", "attack"):
+    is_roman = isinstance(own, (CombatDecided, CombatDeclared)) and own.card.kind in ("siege", "attack")
+    if is_roman or isinstance(own, PlotDecided):
         first = last
+    elif first > 1 and isinstance(events[first - 2], PlotDecided):
+        first -= 1
     return [k for k in range(first, last + 1) if isinstance(events[k - 1], wanted) and not _is_open(events, k)]
 
 
 def _is_open(events: list[Event], number: int) -> bool:
     """A declared combat whose decision follows tells everything there."""
-    follows = number < len(events) and isinstance(events[number], CombatDecided)
-    return isinstance(events[number - 1], CombatDeclared) and follows
+    own = events[number - 1]
+    later = (e for e in events[number:] if isinstance(e, (CombatDeclared, CombatDecided)))  # dice may lie between
+    return isinstance(own, CombatDeclared) and isinstance(next(later, None), CombatDecided)
 
 
 def log(screen: Screen, table: Table, rest: str) -> None:
@@ -115,40 +136,76 @@ def record(screen: Screen, table: Table, rest: str) -> None:
 
 
 def odds(screen: Screen, table: Table, rest: str) -> None:
-    """The card of a combat for 1, 2 and 3 denarii, or of every combat at hand."""
+    """The card of a combat for every price, or of every combat at hand; the chances of a plot."""
     game = table.game
-    if not rest:
-        cities = dict.fromkeys(str(entry.action.target) for entry in menu_of(game) if entry.card is not None)
-        if not cities:
-            screen.say("no-combat-now")
-        for id in cities:
-            _cards(screen, table, game.board[id])
+    entries = [entry for entry in menu_of(game) if entry.card is not None]
+    if rest.lower() == "plot":
+        _plots(screen, table)
         return
-    space = find_space(game.board, rest)
-    if isinstance(space, Space):
-        _cards(screen, table, space)
-    else:
+    if not rest:
+        if not entries:
+            screen.say("no-combat-now")
+        for entry in entries:
+            _card(screen, table, entry)
+        return
+    space = find_space(game.board, rest, seas_by_number=True)
+    if not isinstance(space, Space):
         screen.say(space.key, **space.facts)
+        return
+    here = [entry for entry in entries if entry.action.target == space.id]
+    for entry in here:
+        _card(screen, table, entry)
+    if here:
+        screen.say("odds-how", command=_command(table, here[0].action))
+    elif game.declared is not None and space.id in (game.declared.attacker.space, game.declared.defender.space):
+        for line in screen.words.card(game.board, game.declared):
+            screen.line(line, indent=2)
+    else:
+        kind = Attack if game.state.armies >> space.index & 1 else Besiege
+        _refusal(screen, table, kind(GENERAL_CODES[acting_general(game.state)], space.id, 1))
 
 
-def _cards(screen: Screen, table: Table, city: Space) -> None:
-    game, words = table.game, screen.words
-    who = GENERAL_CODES[acting_general(game.state)]
-    kind = Attack if game.state.armies >> city.index & 1 else Besiege
-    actions = [kind(who, city.id, price) for price in (1, 2, 3)]
-    legal = [action for action in actions if not game.why_not(action)]
+def _card(screen: Screen, table: Table, entry: Entry) -> None:
+    words, board = screen.words, table.game.board
+    text = words.action(board, entry.action)
+    screen.line(text[0].upper() + text[1:], "bold")
+    for line in words.card(board, entry.card) if entry.card is not None else ():
+        screen.line(line, indent=2)
+
+
+def _command(table: Table, action: Action) -> str:
+    """What to type for a combat."""
+    board = table.game.board
+    match action:
+        case Besiege() | Attack():
+            verb = "attack" if isinstance(action, Attack) else "siege"
+            unit = f"{action.unit} " if action.unit else ""
+            city = board[action.city]
+            return f"{unit}{verb} {city.notation if city.is_sea else city.name.lower()} {action.denarii}"
+        case Strike():
+            return f"strike {board[action.army].name.lower()} {board[action.city].name.lower()} {action.denarii}"
+        case _:
+            return action.kind
+
+
+def _refusal(screen: Screen, table: Table, action: Action) -> None:
+    words, game = screen.words, table.game
+    screen.say("not-allowed", action=words.action(game.board, action))
+    for reason in game.why_not(action):
+        screen.line(words.refusal(game.board, reason), indent=4, mark="  -")
+
+
+def _plots(screen: Screen, table: Table) -> None:
+    """What a plot costs and how likely it succeeds (H6.6)."""
+    legal = [action for action in table.game.legal_actions() if isinstance(action, Plot)]
     if not legal:
-        screen.say("not-allowed", action=words.action(game.board, actions[0]))
-        for reason in game.why_not(actions[0]):
-            screen.line(words.refusal(game.board, reason), indent=4, mark="  -")
+        _refusal(screen, table, Plot(GENERAL_CODES[acting_general(table.game.state)], 1))
         return
     for action in legal:
-        card = game.odds(action)
-        screen.line(words.action(game.board, action)[0].upper() + words.action(game.board, action)[1:], "bold")
-        for line in words.card(game.board, card):
-            screen.line(line, indent=2)
-    command = "attack" if kind is Attack else "siege"
-    screen.say("odds-how", command=f"{command} {city.name.lower()} {legal[0].denarii}")
+        if action.unit == legal[0].unit:
+            chance = percent(Fraction(action.denarii, 6))
+            screen.say("plot-odds", cost=action.denarii, chance=chance)
+    screen.say("plot-how", cost=f"{legal[0].denarii}")
 
 
 def look(screen: Screen, table: Table, rest: str) -> None:
@@ -177,24 +234,26 @@ def look(screen: Screen, table: Table, rest: str) -> None:
         links.append(f"{'=' if road else ''}{other.name}{segments}")
     screen.line(screen.words.say("look-links", links=", ".join(links)), indent=2)
     here = [entry for entry in menu_of(game) if _is_about(entry.action, space.id)]
-    screen.menu(game, here, paths=True)
+    show_list(screen, game, here, paths=True)
 
 
 def _is_about(action: Action, id: str) -> bool:
-    return id in (action.a, action.b) if isinstance(action, PlaceRoad) else action.target == id
+    if isinstance(action, (PlaceRoad, Build)):
+        return id in (action.a, action.b)
+    return action.target == id or (isinstance(action, Strike) and action.army == id)
 
 
 def moves(screen: Screen, table: Table, rest: str) -> None:
     """All moves with their paths."""
-    entries = [entry for entry in menu_of(table.game) if entry.group in ("move", "enter")]
-    screen.menu(table.game, entries, paths=True)
+    entries = [entry for entry in menu_of(table.game) if entry.group in MOVES]
+    show_list(screen, table.game, entries, paths=True)
     if not entries:
         screen.say("no-moves")
 
 
 def actions(screen: Screen, table: Table, rest: str) -> None:
     """The list of legal actions again."""
-    screen.menu(table.game, menu_of(table.game))
+    show_list(screen, table.game, menu_of(table.game))
 
 
 def map_(screen: Screen, table: Table, rest: str) -> None:
@@ -225,6 +284,22 @@ def help_(screen: Screen, table: Table, rest: str) -> None:
         screen.line(line)
 
 
+def tell_story(screen: Screen, table: Table, rest: str) -> None:
+    """The history of the scenario again."""
+    story(screen, table.game.options)
+
+
+def show_rule(screen: Screen, table: Table, rest: str) -> None:
+    """What our rules reference says under a number."""
+    rule = rest.strip().replace("h", "H", 1).replace("a", "A", 1) if rest.strip()[:1] in "ha" else rest.strip()
+    if not rule:
+        screen.say("which-rule")
+        return
+    for line in rulebook.paragraph(rule, screen.words.language).split("\n"):
+        screen.line(re.sub(r"\[([^\]]*)\]\([^)]*\)|[*`#]", r"\1", line).strip())
+    screen.say("rule-page", page=rulebook.link(rule, screen.words.language))
+
+
 ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
     "why": why,
     "log": log,
@@ -235,4 +310,6 @@ ANSWERS: Final[dict[str, Callable[[Screen, Table, str], None]]] = {
     "actions": actions,
     "map": map_,
     "help": help_,
+    "story": tell_story,
+    "rule": show_rule,
 }

@@ -26,7 +26,7 @@ class Catalogue:
     reasons: Mapping[str, str]  # refusals, by reason code
     phases: Mapping[str, str]  # the states of H3.3
     groups: Mapping[str, str]  # kinds of actions
-    generals: Mapping[str, str]  # U, C, K
+    generals: Mapping[str, str]  # U, C, K, P and H, the Hispano
     verbs: Mapping[str, str]  # words a person may type -> the command
     help: Mapping[str, str]  # topic -> text, "" is the overview
     tell: Callable[[Board, Event], str]  # one or two lines
@@ -47,14 +47,16 @@ class Catalogue:
 
     def _facts(self, board: Board, reason: Reason) -> dict[str, object]:
         """The facts of a reason with names in place of ids."""
-        told: dict[str, object] = {}
+        told: dict[str, object] = {"general": self.say("another-general")}
         for key, value in reason.facts.items():
             if key in ("space", "at", "a", "b"):
                 told[key] = name(board, str(value))
             elif key == "revolts":
                 told[key] = ", ".join(name(board, id) for id in str(value).split())
-            elif key in ("general", "acting", "owner"):
-                told[key] = self.generals[str(value)]
+            elif key in ("general", "acting", "owner", "by"):
+                told[key] = self.generals.get(str(value), value)
+            elif key == "variant":
+                told[key] = self.say(f"variant-{value}")
             elif key == "phase":
                 told[key] = self.phases[str(value)]
             elif key == "needed":
@@ -100,3 +102,19 @@ def in_36(chance: Fraction) -> str:
     '24/36'
     """
     return f"{round(chance * 36)}/36"
+
+
+def is_open(card: CombatCard) -> bool:
+    """Can the Hispano still change the chances of a combat? (H6.7)"""
+    return card.win_least != card.win or card.loss_most != card.loss
+
+
+def span(least: Fraction, most: Fraction) -> str:
+    """Chances from the least to the most.
+
+    >>> span(Fraction(1, 3), Fraction(1, 2)), span(Fraction(1, 2), Fraction(1, 2))
+    ('33-50%', '50%')
+    """
+    if round(least * 100) == round(most * 100):
+        return percent(most)
+    return f"{round(least * 100)}-{percent(most)}"

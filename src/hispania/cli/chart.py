@@ -36,6 +36,8 @@ def chart(screen: Screen, game: Conquest) -> None:
     for row in paper.rows():
         screen.console.print(row, soft_wrap=True)
     screen.say("map-legend", disc=screen.disc)
+    if position["lethe"]:
+        screen.say("plain-lethe")
 
 
 class Paper:
@@ -108,8 +110,7 @@ def _label(screen: Screen, space: Space, position: dict[str, Any], short: bool) 
             label.append("*", "bold")
     revolts = position["revolts"].get(space.id, 0)
     label.append(screen.disc * revolts, "revolt")
-    if space.id in position["armies"]:
-        label.append("A", "danger")
+    label.append(position["armies"].get(space.id, ""), "danger")
     stack = position["garrisons"].get(space.id, ())
     if stack:
         label.append("g")

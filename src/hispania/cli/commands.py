@@ -12,24 +12,40 @@ from typing import Final, TypeAlias
 from ..errors import Unreadable
 from ..games.conquest.actions import (
     GENERAL_CODES,
+    UNIT_CODES,
     Action,
     Attack,
     Besiege,
+    Boost,
+    Build,
+    Buy,
+    Decline,
     Enter,
+    KeepRoad,
     Move,
     MoveFleet,
     Pass,
+    Pick,
     PlaceGarrison,
     PlaceRoad,
+    Plot,
     RemoveGarrison,
-    acting_general,
+    Reroll,
+    SetArmy,
+    SetRevolts,
+    Strike,
 )
 from ..games.conquest.board import NUMERALS, Board, Space
-from ..games.conquest.game import Conquest
+from ..games.conquest.game import Actor, Conquest
 from ..games.conquest.notation import read_action
+from ..games.conquest.numbers import acting_general
 from .menu import Entry
 
-ACTION_WORDS: Final = ("move", "besiege", "attack", "garrison", "remove", "fleet", "road", "enter", "pass")
+ACTION_WORDS: Final = (
+    "move", "besiege", "attack", "garrison", "remove", "fleet", "road", "enter", "pass", "legion", "keep", "build",
+    "buy", "plot", "cross", "decline", "boost", "reroll", "pick", "strike",
+)  # fmt: skip
+_SIGN: Final = re.compile(r"^([+-]g|@)(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +72,25 @@ def read(text: str, game: Conquest, menu: list[Entry], verbs: Mapping[str, str])
 
     >>> from hispania.games.conquest import new_game
     >>> read("s tol 2", new_game(), [], {"s": "besiege"})
-    Besiege(actor='U', city='toletum', denarii=2)
-    >>> read("move to cas", new_game(), [], {"move": "move"})
-    Move(actor='U', to='castulo', cost=0, path=())
+    Besiege(actor='U', city='toletum', denarii=2, unit='')
+    >>> read("p m cas", new_game(), [], {"m": "move", "p": "pass"})
+    Move(actor='U', to='castulo', cost=0, path=(), unit='P', crosses=False)
     """
     text = " ".join(text.split())
     if text.isascii() and text.isdigit():
         if len(text) < 5 and 1 <= int(text) <= len(menu):
             return menu[int(text) - 1].action
         return Puzzle("no-number" if menu else "no-numbers-now", {"text": text[:12], "most": str(len(menu))})
+    if game.actor == Actor.H and verbs.get(text.lower()) in ("pass", "keep"):
+        return Decline()
     try:
         return read_action(game, text)
     except Unreadable:
         pass  # not the notation, or a name cut short: read it as a command
-    words = re.sub(r"^([+-]g|@)(?=\S)", r"\1 ", text).split(" ")
-    who = GENERAL_CODES[acting_general(game.state)]
-    if words[0] in GENERAL_CODES and len(words) > 1:  # the notation begins with the general
-        who = words[0]
-        words = re.sub(r"^([+-]g|@)(?=\S)", r"\1 ", " ".join(words[1:])).split(" ")
+    words = _SIGN.sub(r"\1 ", text).split(" ")
+    code = _leader(words, verbs)
+    if code:
+        words = _SIGN.sub(r"\1 ", " ".join(words[1:])).split(" ")
     verb = verbs.get(words[0].lower())
     rest = " ".join(words[1:])
     if verb is None:
@@ -85,62 +102,167 @@ def read(text: str, game: Conquest, menu: list[Entry], verbs: Mapping[str, str])
         close = difflib.get_close_matches(words[0].lower(), list(verbs), 1)
         return Puzzle("no-command-but" if close else "no-command", {"text": shown(text), "close": "".join(close)})
     if verb in ACTION_WORDS:
-        return _action(game, who, verb, rest)
+        return _action(game, code, verb, rest)
     return Order(verb, rest)
 
 
-def _action(game: Conquest, who: str, verb: str, rest: str) -> Read:
-    board = game.board
-    here = game.state.general_space(GENERAL_CODES.index(who))
+def _leader(words: list[str], verbs: Mapping[str, str]) -> str:
+    """The general with whose letter a line begins, as in the notation: U s tol 2, p m castulo."""
+    code = words[0].upper()
+    if code not in UNIT_CODES or len(words) < 2:
+        return ""
+    verb = verbs.get(_SIGN.sub(r"\1 ", words[1]).split(" ")[0].lower())
+    return code if verb in ACTION_WORDS or (words[0] in GENERAL_CODES) else ""
+
+
+def _action(game: Conquest, code: str, verb: str, rest: str) -> Read:
+    """An action by its verb; `code` is the general named before it, or nothing."""
+    acting = GENERAL_CODES[acting_general(game.state)]
+    who = code if code in GENERAL_CODES else acting
+    if verb in ("move", "cross") and not code:
+        first, _, more = rest.partition(" ")
+        if first.upper() in UNIT_CODES and more:
+            code, rest = first.upper(), more
     match verb:
         case "pass":
             return Puzzle("pass-alone", {"text": shown(rest)}) if rest else Pass(who)
-        case "garrison":
-            space = find_space(board, rest) if rest else board[here] if here >= 0 else Puzzle("where")
-            return PlaceGarrison(who, space.id) if isinstance(space, Space) else space
+        case "keep":
+            return KeepRoad(who)
+        case "garrison" | "legion":
+            space = find_space(game.board, rest) if rest else _place_of(game, who)
+            return PlaceGarrison(who, space.id, verb == "legion") if isinstance(space, Space) else space
         case "remove":
-            return _remove(game, who, rest, here)
-        case "besiege" | "attack":
-            return _combat(board, who, verb, rest)
+            return _remove(game, who, rest)
         case "fleet" | "road":
-            return _two(game, who, verb, rest)
+            ends = _two(game, rest, seas=verb == "fleet")
+            if isinstance(ends, Puzzle):
+                return ends
+            return MoveFleet(who, *ends) if verb == "fleet" else PlaceRoad(who, *ends)
+        case "enter":
+            space = find_space(game.board, _to(rest), seas_by_number=True)
+            return Enter(who, space.id) if isinstance(space, Space) else space
+        case "move" | "cross" | "besiege" | "attack" | "build" | "buy" | "plot":
+            return _led(game, acting, code, verb, rest)
         case _:
-            space = find_space(board, re.sub(r"^(to|in|at) ", "", rest), seas_by_number=verb == "enter")
+            return _hispano(game, acting, verb, rest)
+
+
+def _led(game: Conquest, acting: str, code: str, verb: str, rest: str) -> Read:
+    """What a general does who need not be the acting one: P for everybody, the praetors for K (H6.2, H6.3)."""
+    ordered = code == "P" or acting == "K"
+    who, unit = (acting, code) if ordered else (code or acting, "")
+    match verb:
+        case "move" | "cross":
+            space = find_space(game.board, _to(rest))
             if isinstance(space, Puzzle):
                 return space
-            return Move(who, space.id) if verb == "move" else Enter(who, space.id)
+            if verb == "cross" and who == "K" and not unit:
+                unit = "U"  # only he lifts the marker (H7.2)
+            return Move(who, space.id, unit=unit, crosses=verb == "cross")
+        case "besiege" | "attack":
+            return _combat(game.board, who, unit, verb, rest)
+        case "buy":
+            return Buy(who)
+        case "plot":
+            price = rest.lstrip("$")
+            if not price:
+                return Order("odds", "plot")
+            return Plot(who, int(price), unit) if price in ("1", "2", "3") else _dear(price)
+        case _:
+            here, end = _place_of(game, unit or who), find_space(game.board, _to(rest))
+            if isinstance(end, Space) and isinstance(here, Space):
+                return Build(who, here.id, end.id, unit)
+            ends = _two(game, rest)
+            return Build(who, *ends, unit) if isinstance(ends, tuple) else ends
 
 
-def _remove(game: Conquest, who: str, rest: str, here: int) -> Read:
+def _hispano(game: Conquest, acting: str, verb: str, rest: str) -> Read:
+    """What the Hispano decides (H6.7)."""
+    match verb:
+        case "decline":
+            if game.phase == "FREE_MOVE":
+                return Pass(acting)
+            return KeepRoad(acting) if game.phase == "SETUP_ROADS" else Decline()
+        case "boost":
+            price = rest.lstrip("+$")
+            return Boost(int(price)) if price in ("1", "2") else Puzzle("how-many-boost")
+        case "reroll":
+            die = rest[:1].upper() or ("H" if game.declared is not None else "")
+            return Reroll(die) if die in ("R", "H") else Puzzle("which-die")
+        case "pick":
+            space = find_space(game.board, _to(rest))
+            if isinstance(space, Puzzle):
+                return space
+            if game.phase == "SETUP_REVOLTS":
+                return SetRevolts(space.id)
+            return SetArmy(space.id) if game.phase == "SETUP_ARMIES" else Pick(space.id)
+        case _:
+            return _strike(game, rest)
+
+
+def _strike(game: Conquest, rest: str) -> Read:
+    """`strike salmantica abula 1`; the army may be left out where only one can strike there."""
+    where, price = _priced(rest)
+    target = find_space(game.board, where)
+    ends = _two(game, where) if isinstance(target, Puzzle) else None
+    if isinstance(target, Space):
+        armies = {a.army for a in game.legal_actions() if isinstance(a, Strike) and a.city == target.id}
+        if len(armies) == 1:
+            ends = (armies.pop(), target.id)
+    if not isinstance(ends, tuple):
+        return Puzzle("which-strike")
+    if not price:
+        return Order("odds", ends[1])
+    return Strike(*ends, int(price)) if price in ("1", "2") else Puzzle("how-many-boost")
+
+
+def _place_of(game: Conquest, code: str) -> Space | Puzzle:
+    here = game.state.general_space(UNIT_CODES.index(code))
+    return game.board[here] if here >= 0 else Puzzle("where")
+
+
+def _to(rest: str) -> str:
+    return re.sub(r"^(to|in|at) ", "", rest)
+
+
+def _remove(game: Conquest, who: str, rest: str) -> Read:
     """`-g0`, `-g 0 salduba`, or `-g` alone for the own disc highest in the stack."""
     first, _, city = rest.partition(" ")
     if first and first not in ("0", "1", "2"):
         first, city = "", rest
-    space = find_space(game.board, city) if city else game.board[here] if here >= 0 else Puzzle("where")
+    space = find_space(game.board, city) if city else _place_of(game, who)
     if isinstance(space, Puzzle):
         return space
     stack = game.to_json()["garrisons"].get(space.id, [])
-    own = [k for k, colour in enumerate(stack) if colour == who]
+    own = [k for k, colour in enumerate(stack) if colour in (who, "L")]
     return RemoveGarrison(who, space.id, int(first) if first else own[-1] if own else 0)
 
 
-def _combat(board: Board, who: str, verb: str, rest: str) -> Read:
-    parts = re.fullmatch(r"(?P<city>.*?)(?: (?:with )?\$?(?P<price>\d+)(?: denari\w+)?)?", rest)
-    city = parts["city"] if parts else rest
-    space = find_space(board, city)
+def _priced(rest: str) -> tuple[str, str]:
+    """A text and the number of denarii at its end, if any."""
+    parts = re.fullmatch(r"(?P<where>.*?)(?: (?:with )?\$?(?P<price>\d+)(?: denari\w+)?)?", rest)
+    return (parts["where"], parts["price"] or "") if parts else (rest, "")
+
+
+def _combat(board: Board, who: str, unit: str, verb: str, rest: str) -> Read:
+    city, price = _priced(rest)
+    space = find_space(board, city, seas_by_number=True)
     if isinstance(space, Puzzle):
         return space
-    if not parts or not parts["price"]:
+    if not price:
         return Order("odds", space.id)  # how many denarii? the card tells what each buys
-    if parts["price"] not in ("1", "2", "3"):
-        return Puzzle("how-many-denarii", {"text": parts["price"][:12]})
-    price = int(parts["price"])
-    return Besiege(who, space.id, price) if verb == "besiege" else Attack(who, space.id, price)
+    if price not in ("1", "2", "3"):
+        return _dear(price)
+    kind = Besiege if verb == "besiege" else Attack
+    return kind(who, space.id, int(price), unit)
 
 
-def _two(game: Conquest, who: str, verb: str, rest: str) -> Read:
+def _dear(price: str) -> Puzzle:
+    return Puzzle("how-many-denarii", {"text": shown(price, 12)})
+
+
+def _two(game: Conquest, rest: str, *, seas: bool = False) -> tuple[str, str] | Puzzle:
     """Two spaces in one text, however they are kept apart."""
-    seas = verb == "fleet"
     words = [word for word in re.split(r"\s*(?:[>–]| to | - )\s*|\s+", rest) if word]
     best: Puzzle = Puzzle("two-seas" if seas else "two-cities")
     if not seas:
@@ -150,7 +272,7 @@ def _two(game: Conquest, who: str, verb: str, rest: str) -> Read:
         puzzle = next((end for end in ends if isinstance(end, Puzzle)), None)
         if puzzle is None:
             a, b = (end.id for end in ends if isinstance(end, Space))
-            return MoveFleet(who, a, b) if seas else PlaceRoad(who, a, b)
+            return a, b
         best = puzzle if len(words) == 2 else best
     return best
 

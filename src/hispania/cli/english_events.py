@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..games.conquest.actions import (
-    Action,
-    Attack,
-    Besiege,
-    Enter,
-    Move,
-    MoveFleet,
-    Pass,
-    PlaceGarrison,
-    PlaceRoad,
-    RemoveGarrison,
-)
-from ..games.conquest.board import Board
-from ..games.conquest.cards import ArmyChoice, CombatCard, Side, Term
+from ..games.conquest.board import NUMERALS, Board
+from ..games.conquest.cards import ArmyChoice
 from ..games.conquest.events import (
     ArmyMoved,
     ArmySetUp,
     ArmyStayed,
+    Boosted,
     CombatDecided,
     CombatDeclared,
+    Declined,
+    DiceShown,
     Event,
     FleetMoved,
     GameOver,
@@ -34,46 +25,24 @@ from ..games.conquest.events import (
     GeneralPlaced,
     Passed,
     PhaseSkipped,
+    PieceChosen,
+    PlotDecided,
+    PlotMade,
+    ProconsulCame,
+    ProvinceRolled,
+    RerollAsked,
     RevoltRolled,
     RevoltsSetUp,
+    RoadBuilt,
+    RoadKept,
     RoadPlaced,
     RoundEnded,
     TurnStarted,
     Yielded,
 )
-from ..games.conquest.ways import Step
-from .catalogue import in_36, name, numeral, percent
-
-GENERALS: Final = {"U": "Praetor U", "C": "Praetor C", "K": "Consul K"}
-
-
-def plural(number: int, one: str, many: str = "") -> str:
-    """A number with its noun.
-
-    >>> plural(1, "revolt"), plural(2, "city", "cities"), plural(3, "denarius", "denarii")
-    ('1 revolt', '2 cities', '3 denarii')
-    """
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def denarii(number: int) -> str:
-    """A price."""
-    return plural(number, "denarius", "denarii")
-
-
-def listed(words: list[str]) -> str:
-    """Words in a row, the last one joined with "and".
-
-    >>> listed(["Osca"]), listed(["Osca", "Toletum", "Olisipo"])
-    ('Osca', 'Osca, Toletum and Olisipo')
-    """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nothing"
-
-
-def path(board: Board, steps: tuple[Step, ...]) -> str:
-    """A way, with = for roads and > for other links."""
-    return "".join(f" {verb} {name(board, space)}" for verb, space in steps)
-
+from .catalogue import name, numeral
+from .english_combat import arithmetic, card_lines, decided, declared, formulas, odds
+from .english_words import ARMIES, DICE, GENERALS, capital, denarii, listed, path, plural, province
 
 # -------------------------------------------------------------------- a line or two
 
@@ -90,14 +59,13 @@ def tell(board: Board, event: Event) -> str:
         return name(board, id)
 
     match event:
-        case RevoltsSetUp():
-            revolts = plural(event.revolts, "revolt")
-            return f"{_province(board, event.city)} rolls {event.die}: {revolts} in {at(event.city)}."
-        case ArmySetUp():
-            again = f" ({', '.join(map(numeral, event.struck))} thrown again: army there)" if event.struck else ""
-            return f"Die {numeral(event.die)}{again}: an army rises in {at(event.city)}."
         case RoadPlaced():
             return f"{GENERALS[event.general]} lays a road from {at(event.start)} to {at(event.end)}."
+        case RoadKept():
+            return f"{GENERALS[event.general]} keeps a road for later."
+        case RoadBuilt():
+            way = f"from {at(event.start)} to {at(event.end)}"
+            return f"{GENERALS[event.general]} builds a road {way} for {denarii(event.cost)}."
         case GeneralPlaced():
             return f"{GENERALS[event.general]} takes his place in {at(event.space)}."
         case TurnStarted():
@@ -105,30 +73,45 @@ def tell(board: Board, event: Event) -> str:
             absent = " He is off the board and comes back first." if event.absent else ""
             return f"Round {event.round}, {GENERALS[event.general]}: {denarii(event.denarii)}{blocked}.{absent}"
         case PhaseSkipped():
-            return f"{GENERALS[event.general]} finds no place to come back: his phase is skipped."
+            return f"{GENERALS[event.general]} has no Roman phase this turn: Hispania acts at once."
         case GeneralEntered():
             leave = " beside another general, and must leave first" if event.must_leave else ""
             return f"{GENERALS[event.general]} comes back in {at(event.space)}{leave}."
         case GeneralMoved():
             way = at(event.start) + path(board, event.path)
-            return f"{GENERALS[event.general]} moves {way} for {denarii(event.cost)}."
+            price = "free of charge" if event.free else f"for {denarii(event.cost)}"
+            river = " He crosses the Durius: the spell of Lethe is broken." if event.crosses else ""
+            return f"{GENERALS[event.general]} moves {way} {price}.{river}"
         case FleetMoved():
             aboard = f" with {GENERALS[event.carries]} on board" if event.carries else ""
             return f"A fleet sails from {at(event.start)} to {at(event.to)}{aboard} for {denarii(event.cost)}."
         case GarrisonPlaced():
-            return f"{GENERALS[event.general]} places a garrison in {at(event.city)}."
+            what = "the Legio Hispana" if event.legion else "a garrison"
+            return f"{GENERALS[event.general]} places {what} in {at(event.city)}."
         case GarrisonRemoved():
             return f"{GENERALS[event.general]} takes a garrison back from {at(event.city)}."
+        case ProconsulCame():
+            called = f"called by {GENERALS[event.general]} for 3 denarii"
+            return f"{GENERALS['P']} lands in {at(board.seas[0].id)}, {called}."
+        case PlotMade():
+            chance = "1" if event.denarii == 1 else f"1 to {event.denarii}"
+            plot = f"plots against the special army of {at(event.city)} with {denarii(event.denarii)}"
+            return f"{GENERALS[event.general]} {plot}: it succeeds on a {chance}."
+        case PlotDecided() if event.success:
+            return f"Die {event.die}: the leader in {at(event.city)} is murdered, and his army is an ordinary one now."
+        case PlotDecided():
+            return f"Die {event.die}: the plot in {at(event.city)} fails, and one more revolt roll follows."
+        case Passed() if event.denarii_left == 0:  # with denarii at hand in a Roman phase, with none in a free move
+            return f"{GENERALS[event.general]} stays where he is."
         case Passed():
-            left = f", leaving {denarii(event.denarii_left)} unspent" if event.denarii_left else ""
-            return f"{GENERALS[event.general]} ends his phase{left}."
+            return f"{GENERALS[event.general]} ends his phase, leaving {denarii(event.denarii_left)} unspent."
         case Yielded():
             how = "yields" if event.by_choice else "has spent his half"
             return f"The first player {how}: the second decides for the consul ({denarii(event.denarii_left)} left)."
         case CombatDeclared():
-            return f"{_declared(board, event.card, event.die)}: {_formulas(event.card)}, {odds(event.card)}."
+            return f"{declared(board, event)}: {formulas(event.card)}, {odds(event.card)}."
         case CombatDecided():
-            return _decided(board, event)
+            return decided(board, event)
         case RevoltRolled():
             return _revolt(board, event)
         case ArmyMoved() | ArmyStayed():
@@ -139,6 +122,10 @@ def tell(board: Board, event: Event) -> str:
             return f"End of round {event.round}: a revolt leaves the reserve for {event.year} BC."
         case GameOver():
             return OUTCOMES[event.winner, event.reason]
+        case Boosted() | DiceShown() | RerollAsked() | Declined():
+            return _hispano(event)
+        case _:
+            return _set_up(board, event)
 
 
 OUTCOMES: Final = {
@@ -148,75 +135,52 @@ OUTCOMES: Final = {
 }
 
 
-def _province(board: Board, city: str) -> str:
-    return next(p.name for p in board.provinces if p.id == board[city].province)
+def _set_up(board: Board, event: RevoltsSetUp | ArmySetUp | ProvinceRolled | PieceChosen) -> str:
+    match event:
+        case RevoltsSetUp():
+            who = "chosen by the Hispano" if event.die is None else f"die {_struck(event.struck)}{event.die}"
+            revolts = plural(event.revolts, "revolt")
+            return f"{province(board, event.city)}, {who}: {revolts} in {name(board, event.city)}."
+        case ArmySetUp():
+            army = _risen(event.piece)
+            if event.die is not None:
+                return f"Die {_struck(event.struck, True)}{numeral(event.die)}: {army} in {name(board, event.city)}."
+            if event.city_die is not None:
+                return f"Die {_struck(event.struck)}{event.city_die}: {army} in {name(board, event.city)}."
+            return f"Chosen by the Hispano: {army} in {name(board, event.city)}."
+        case ProvinceRolled():
+            where = next(p.name for p in board.provinces if p.numeral == numeral(event.die))
+            return f"Die {_struck(event.struck, True)}{numeral(event.die)}: an army rises in {where}, in which city?"
+        case PieceChosen():
+            return f"Die {event.die}: it is {ARMIES[event.piece].replace('the army', 'an ordinary army')}."
 
 
-def _formulas(card: CombatCard) -> str:
-    return f"{card.attacker.formula} against {card.defender.formula}"
+def _struck(faces: tuple[int, ...], roman: bool = False) -> str:
+    """Faces thrown again because they cannot stand (H2.3, H2.7, H7)."""
+    told = ", ".join(numeral(face) if roman else str(face) for face in faces)
+    return f"{told} (thrown again), then " if faces else ""
 
 
-def odds(card: CombatCard) -> str:
-    """The chances of a combat, seen from the attacker."""
-    if card.sure:
-        return "sure to win" if card.win == 1 else "sure to lose" if card.loss == 1 else "sure to achieve nothing"
-    parts = [f"win {in_36(card.win)} ({percent(card.win)})"]
-    if card.tie:
-        parts.append(f"{'nothing' if 'siege' in card.kind else 'tie'} {in_36(card.tie)} ({percent(card.tie)})")
-    if card.loss:
-        parts.append(f"loss {in_36(card.loss)} ({percent(card.loss)})")
-    return ", ".join(parts)
+def _risen(piece: str) -> str:
+    return {"A": "an army rises", "S": "the special army rises"}.get(piece, "an army rises (which, a die will tell)")
 
 
-def _declared(board: Board, card: CombatCard, die: int | None) -> str:
-    target = name(board, card.defender.space)
-    by_die = f" (die {die})" if die else ""
-    army = f"The army of {name(board, card.attacker.space)}{by_die}"
-    match card.kind:
-        case "siege":
-            return f"{GENERALS[card.attacker.unit]} besieges {target} with {denarii(card.denarii)}"
-        case "attack":
-            return f"{GENERALS[card.attacker.unit]} attacks the army of {target} with {denarii(card.denarii)}"
-        case "army-siege":
-            return f"{army} besieges the garrison of {target}"
-        case _:
-            return f"{army} attacks {GENERALS[card.defender.unit]} in {target}"
-
-
-def _decided(board: Board, event: CombatDecided) -> str:
-    card = event.card
-    if event.attacker_value is None:
-        return f"{_declared(board, card, event.die)}: {_formulas(card)}, {odds(card)}. {_effect(board, event)}"
-    dice = " and ".join(
-        part
-        for part in (
-            f"Roman die {numeral(event.roman_die)}" if event.roman_die else "",
-            f"Hispanic die {event.hispanic_die}" if event.hispanic_die else "",
-        )
-        if part
-    )
-    return f"{dice}: {event.attacker_value} against {event.defender_value}. {_effect(board, event)}"
-
-
-def _effect(board: Board, event: CombatDecided) -> str:
-    """What a combat took off the board."""
-    if event.result == "=":
-        return "Nothing happens."
-    pieces = [piece for piece, _ in event.removed]
-    city = name(board, event.removed[0][1])
-    if event.card.kind == "siege":
-        return f"A revolt is put down in {city}."
-    if event.card.kind == "army-siege":
-        return f"The garrison of {GENERALS[pieces[0][1]]} in {city} is lost."
-    if pieces[0] == "A":
-        return f"The army of {city} is destroyed, with {plural(pieces.count('r'), 'revolt')}."
-    lost = [piece for piece in pieces if piece.startswith("g")]
-    garrisons = f", with {plural(len(lost), 'garrison')}" if lost else ""
-    return f"{GENERALS[pieces[0]]} is beaten in {city} and leaves the board{garrisons}."
+def _hispano(event: Boosted | DiceShown | RerollAsked | Declined) -> str:
+    match event:
+        case Boosted():
+            return f"The Hispano adds {denarii(event.denarii) if event.denarii else 'nothing'}."
+        case DiceShown():
+            faces = [numeral(event.roman_die), str(event.hispanic_die or "")]
+            return f"The dice show {'-'.join(face for face in faces if face)}; the Hispano may throw one again."
+        case RerollAsked():
+            return f"The Hispano pays 1 denarius to have the {DICE[event.die]} thrown again."
+        case Declined():
+            return "The Hispano lets the die choose." if event.what == "pick" else "The Hispano does not strike."
 
 
 def _revolt(board: Board, event: RevoltRolled) -> str:
-    start = f"Revolt roll {numeral(event.roman_die)}-{event.hispanic_die}, {name(board, event.city)}: "
+    why = " after the plot" if event.plot else ""
+    start = f"Revolt roll{why} {numeral(event.roman_die)}-{event.hispanic_die}, {name(board, event.city)}: "
     match event.effect:
         case "protected":
             return f"{start}{_guard(event.guard)} keeps the peace."
@@ -224,8 +188,11 @@ def _revolt(board: Board, event: RevoltRolled) -> str:
             return f"{start}the revolt grows to {event.revolts}."
         case "revolt":
             return f"{start}a revolt rises."
+        case "army" if not event.piece:
+            return f"{start}in revolt already, so an army gathers there; a die tells which."
         case "army":
-            return f"{start}in revolt already, so an army gathers there."
+            army = "the special army" if event.piece == "S" else "an army"
+            return f"{start}in revolt already, so {army} gathers there."
         case "full":
             return f"{start}three revolts already and no army to come, so nothing happens."
         case _:
@@ -241,12 +208,15 @@ def _guard(guard: tuple[str, ...]) -> str:
 
 def _army(board: Board, event: ArmyMoved | ArmyStayed) -> str:
     choice = event.choice
-    start = f"The army of {name(board, choice.army)}" + (f" (die {event.die})" if event.die else "")
+    by_die = f" (die {event.die})" if event.die else ""
+    start = f"{capital(ARMIES[choice.piece])} of {name(board, choice.army)}{by_die}"
     if isinstance(event, ArmyStayed):
         return f"{start} stays: " + (
             "two targets are equally near to the die." if choice.targets else "there is no city it may turn to."
         )
     why = " (the shield nearest to the die)" if event.die else " (its only choice)"
+    if event.picked:
+        why = " (sent by the Hispano for 1 denarius)"
     if event.lost:
         return f"{start} marches on {name(board, event.to)}{why}: a revolt must rise there and none is left."
     rises = " and a revolt rises there" if event.placed else ", in revolt already"
@@ -261,18 +231,19 @@ def explain(board: Board, event: Event) -> list[str]:
     lines = [tell(board, event)]
     match event:
         case RevoltRolled():
-            lines.append(
-                f"The Roman die {numeral(event.roman_die)} names {_province(board, event.city)}, "
-                f"the Hispanic die {event.hispanic_die} its city with that shield. {REVOLT_RULES[event.effect]} (H5.1)"
-            )
-        case ArmyMoved() | ArmyStayed():
+            lines.append(f"{_coordinates(board, event)} {REVOLT_RULES[event.effect]} (H5.1)")
+        case ArmyMoved():
+            lines += explain_choice(board, event.choice, event.die, event.picked)
+        case ArmyStayed():
             lines += explain_choice(board, event.choice, event.die)
         case CombatDeclared() | CombatDecided():
             if event.choice is not None:
-                lines += explain_choice(board, event.choice, event.die)
+                lines += explain_choice(board, event.choice, event.die, event.picked)
             lines += card_lines(board, event.card)
             if isinstance(event, CombatDecided):
-                lines += _arithmetic(event)
+                lines += arithmetic(event)
+        case GeneralMoved() if event.free:
+            lines.append("After the Hispanic phase of his turn he may follow one link, or one run of roads (H6.2).")
         case GeneralMoved():
             lines.append("A run of roads costs 1 whatever its length, other links their segments (H4.1b).")
         case TurnStarted():
@@ -282,9 +253,21 @@ def explain(board: Board, event: Event) -> list[str]:
         case GameOver():
             lines.append("See H3.6, H3.7 and H3.8 for the three ways a game ends.")
         case _:
-            lines.append(f"Rule {event.rule}.")
+            lines.append(MORE.get(type(event), f"Rule {event.rule}."))
     return lines
 
+
+MORE: Final[dict[type[Event], str]] = {
+    PhaseSkipped: "No place was free for his return (H3.4), or the scenario opens with Hispania (H7.4).",
+    PieceChosen: "With two ordinary armies in reserve the special one comes on 5-6, with one on 4-6 (H6.6).",
+    PlotDecided: "Once a game: a die not above the denarii succeeds; otherwise a revolt roll follows (H6.6).",
+    Boosted: "His denarii are added before the dice fall, to the die or to the shield (H6.7d).",
+    DiceShown: "He may have one die of a revolt roll, or H in a combat, thrown again for 1 denarius (H6.7a).",
+    RerollAsked: "The new face stands, unless he pays again (H6.7a).",
+    ProconsulCame: "Once a game, if sea 1 holds a fleet without a general; then anybody may lead him (H6.3).",
+    RoadKept: "A kept road can be built later from a general's city, for its segments (H6.1).",
+    ProvinceRolled: "Several cities of that province are in revolt: the Hispanic die names one of them (H2.7).",
+}
 
 REVOLT_RULES: Final = {
     "protected": "A garrison or a general in the city stops the revolt.",
@@ -295,7 +278,17 @@ REVOLT_RULES: Final = {
 }
 
 
-def explain_choice(board: Board, choice: ArmyChoice, die: int | None) -> list[str]:
+def _coordinates(board: Board, event: RevoltRolled) -> str:
+    """How two dice name a city."""
+    where = next(p for p in board.provinces if p.id == board[event.city].province)
+    face = numeral(event.roman_die)
+    how = f"The Roman die {face} names {where.name}"
+    if where.numeral in NUMERALS and where.numeral != face:
+        how = f"The Roman die {face} is {'odd' if event.roman_die % 2 else 'even'} and names {where.name} (H7.3)"
+    return f"{how}, the Hispanic die {event.hispanic_die} its city with that shield."
+
+
+def explain_choice(board: Board, choice: ArmyChoice, die: int | None, picked: bool = False) -> list[str]:
     """Why an army turned where it turned: candidates, which rule dropped which, the die, the tie."""
 
     def cities(ids: tuple[str, ...]) -> str:
@@ -311,6 +304,8 @@ def explain_choice(board: Board, choice: ArmyChoice, die: int | None) -> list[st
     if not choice.by_die:
         lines.append(f"No die is needed: {cities(choice.targets)} {'is left' if choice.targets else 'remains'}.")
         return lines
+    if picked:
+        lines.append(f"The Hispano chose among {cities(choice.targets)} instead of the die (H6.7c).")
     if die is None:
         return lines
     distances = [
@@ -321,108 +316,3 @@ def explain_choice(board: Board, choice: ArmyChoice, die: int | None) -> list[st
     end = f"{name(board, target)} is nearest" if target else "the nearest are equally near, so it stays"
     lines.append(f"Hispanic die {die} (H5.2c): {listed(distances)}; {end}.")
     return lines
-
-
-def card_lines(board: Board, card: CombatCard) -> list[str]:
-    """Both sides of a combat term by term, then the chances."""
-    return [
-        f"{_unit(board, card.attacker)}: {_side(board, card.attacker)}",
-        f"{_unit(board, card.defender)}: {_side(board, card.defender)}",
-        f"{_formulas(card)}: {odds(card)} ({card.rule})",
-    ]
-
-
-def _unit(board: Board, side: Side) -> str:
-    where = name(board, side.space)
-    return {
-        "A": f"Army of {where}",
-        "revolt": f"Walls of {where}",
-        "garrison": f"Garrison of {where}",
-    }.get(side.unit) or f"{GENERALS[side.unit]} in {where}"
-
-
-def _side(board: Board, side: Side) -> str:
-    die = {"R": ["Roman die"], "H": ["Hispanic die"]}.get(side.die or "", [])
-    terms = [f"{term.value} {_term(board, term)}" for term in side.terms]
-    sum_text = " + ".join([*die, *terms]) or "0"
-    if not side.supporters:
-        return sum_text
-    helpers = listed([f"{GENERALS.get(unit, 'the army')} in {name(board, space)}" for unit, space in side.supporters])
-    return f"({sum_text}) x{side.multiplier}, supported by {helpers}"
-
-
-def _term(board: Board, term: Term) -> str:
-    cities = f" ({', '.join(name(board, id) for id in term.spaces)})" if term.spaces else ""
-    return TERMS[term.name] + cities
-
-
-TERMS: Final = {
-    "denarii": "for the denarii",
-    "garrisons": "for garrisons in touch",
-    "home": "for his own province at hand",
-    "shield": "for the shield",
-    "revolts": "for connected revolts",
-}
-
-
-def _arithmetic(event: CombatDecided) -> list[str]:
-    """Both sums with the dice filled in."""
-    if event.attacker_value is None:
-        return ["No dice are thrown when every throw ends the same way (H4.4)."]
-    card = event.card
-    ours, theirs = (
-        (event.roman_die, event.hispanic_die)
-        if card.roman is card.attacker
-        else (event.hispanic_die, event.roman_die)
-    )
-    sides = [_filled(side, die) for side, die in ((card.attacker, ours), (card.defender, theirs))]
-    return [f"{sides[0]} against {sides[1]}. {VERDICTS[event.result]}"]
-
-
-def _filled(side: Side, die: int | None) -> str:
-    inner = "+".join(map(str, [*([die] if die else []), *(term.value for term in side.terms)])) or "0"
-    times = f" x {side.multiplier}" if side.multiplier > 1 else ""
-    shown = f"({inner}){times}" if times and "+" in inner else inner + times
-    return f"{shown} = {side.value(die or 0)}" if shown != str(side.value(die or 0)) else shown
-
-
-VERDICTS: Final = {
-    "+": "More than the defender: the attacker succeeds.",
-    "-": "Less than the defender: the attacker is beaten.",
-    "=": "Not enough: nothing changes.",
-}
-
-
-def action_text(board: Board, action: Action) -> str:
-    """An action as a person would say it.
-
-    >>> from hispania.games.conquest import default_board
-    >>> action_text(default_board(), Besiege("C", "toletum", 2))
-    'besiege Toletum with 2 denarii'
-    """
-
-    def at(id: str) -> str:
-        return name(board, id)
-
-    match action:
-        case Pass():
-            return "pass"
-        case Move():
-            return f"move to {at(action.to)}" + (f" for {denarii(action.cost)}" if action.cost else "")
-        case MoveFleet():
-            aboard = f" with {GENERALS[action.carries]}" if action.carries else ""
-            return f"sail the fleet of {at(action.start)} to {at(action.to)}{aboard}"
-        case PlaceGarrison():
-            return f"place a garrison in {at(action.city)}"
-        case RemoveGarrison():
-            return f"take back garrison {action.index} of {at(action.city)}"
-        case Besiege():
-            return f"besiege {at(action.city)} with {denarii(action.denarii)}"
-        case Attack():
-            return f"attack the army of {at(action.city)} with {denarii(action.denarii)}"
-        case Enter():
-            return f"bring {GENERALS[action.actor]} to {at(action.space)}"
-        case PlaceRoad():
-            return f"lay a road between {at(action.a)} and {at(action.b)}"
-
-

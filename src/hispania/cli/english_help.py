@@ -17,14 +17,16 @@ Choose a number of the list, or type (names may be cut short: tol, emer):
   remove 0            -g0           take a garrison back (0 is the lowest)
   fleet 3 4           f 3 4         sail the fleet of sea 3 to sea 4
   road gades emerita  enter tarraco pass
-The notation works too: U s Toletum $2
+The notation works too: U s Toletum $2. help variants tells what variants add.
 
 Ask      look, look toletum, odds toletum, why, why 12, log, record, moves, map,
-         map FILE.svg, list
+         map FILE.svg, list, rule H4.1b
 Go back  undo, redo, whatif, whatif 12, back
-Files    save FILE, load FILE, replay, replay FILE, new, new hard
-Else     speed slow, speed normal, speed instant, quit
-More     help turn, combat, signs, capital, dice, whatif or files"""
+Files    save FILE, load FILE, replay, replay FILE, new, new hard, new terror,
+         new scenario 3
+Else     story, speed slow, speed normal, speed instant, quit
+More     help turn, combat, signs, capital, dice, whatif, files, variants,
+         hispano or scenarios"""
 
 HELP: Final = {
     "": OVERVIEW,
@@ -66,6 +68,32 @@ HELP: Final = {
         "undo takes back freely until dice have fallen. Beyond, whatif begins a branch before the decision that the "
         "last dice answered, whatif 12 before event 12 of the log. The branch is marked in its record; back returns to "
         "the game itself."
+    ),
+    "variants": (
+        "Ingenivm: keep lays a road aside in setup; build emerita builds it later from the general's city (H6.1).\n"
+        "Imperivm: Praetor U moves once free of charge after his Hispanic phase, Praetor C adds 1 in sieges, Consul K "
+        "moves the others: move U emerita (H6.2).\n"
+        "Proconsvl: buy calls Proconsul P to sea 1 for 3 denarii, once; then P move osca, P siege osca 2 (H6.3).\n"
+        "Legio Hispana: legion places it; every general counts it as his own (H6.4).\n"
+        "Pirates: seas without a fleet are closed until siege M4 2 drives the pirates off (H6.5).\n"
+        "Terror: S is the special army, twice as strong in its own combats; with the house rule terror_plot=true, "
+        "plot 2 tries once to have its leader murdered (H6.6).\n"
+        "Hispano: a person leads Hispania, see help hispano (H6.7)."
+    ),
+    "hispano": (
+        "The Hispano sets up the revolts and armies and has 2 denarii every turn (H6.7): boost 1 adds to the Hispanic "
+        "side of a Roman combat before the dice; reroll R and reroll H have a die of a revolt roll, or the Hispanic "
+        "die of a combat, thrown again; pick abula sends an army where its die would choose; strike salmantica abula 1 "
+        "attacks beside the move of an army. no, or keep, lets it be.\n"
+        "auto lets the program decide once at random; hispano dice lets it decide always, hispano person gives the "
+        "seat back. Chances of Roman combats are shown from least to most while he can still spend."
+    ),
+    "scenarios": (
+        "hispania play --scenario 3, or new scenario 3, begins one of the five scenarios (H7) with the variants it "
+        "needs; story tells its history again and how certain its placements are; hispania play --list shows all.\n"
+        "1: in the consul's first turn armies count the Hispanic die alone. 3: Hispania acts first. 4: beyond the "
+        "Durius no Roman goes until Praetor U crosses it: cross bracara. 5: odd Roman dice mean Gallaecia, even ones "
+        "Cantabria, and every year takes three revolts."
     ),
     "files": (
         "The game saves itself after every step and hispania play continues it. save FILE writes a record that anybody "

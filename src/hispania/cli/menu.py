@@ -5,21 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..games.conquest.actions import Action, Attack, Besiege, Enter, Move, MoveFleet, PlaceRoad
+from ..games.conquest.actions import (
+    Action,
+    Attack,
+    Besiege,
+    Boost,
+    Build,
+    Decline,
+    Enter,
+    Move,
+    MoveFleet,
+    PlaceGarrison,
+    PlaceRoad,
+    Plot,
+    Strike,
+)
 from ..games.conquest.cards import CombatCard
+from ..games.conquest.events import CombatDecided, CombatDeclared
 from ..games.conquest.game import Conquest
 
-# The groups in the order shown, by the kinds of actions in them
+# The groups in the order shown
 GROUPS: Final = (
-    ("enter", ("enter",)),
-    ("road", ("road",)),
-    ("move", ("move",)),
-    ("fleet", ("fleet",)),
-    ("garrison", ("garrison", "remove")),
-    ("besiege", ("besiege",)),
-    ("attack", ("attack",)),
-    ("pass", ("pass",)),
-)
+    "set-revolts", "set-army", "enter", "road", "move", "cross", "order-U", "order-C", "fleet", "garrison", "besiege",
+    "attack", "plot", "build", "buy", "move-P", "besiege-P", "attack-P", "plot-P", "build-P", "boost", "reroll",
+    "pick", "strike", "pass", "decline",
+)  # fmt: skip
+SHARED: Final = {"remove": "garrison", "keep": "road"}  # kinds that are listed with another one
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +43,21 @@ class Entry:
     card: CombatCard | None
 
 
+def group_of(action: Action) -> str:
+    """The group in which an action is listed.
+
+    >>> group_of(Besiege("U", "osca", 1, "P")), group_of(Move("K", "osca", unit="C"))
+    ('besiege-P', 'order-C')
+    """
+    if isinstance(action, Move):
+        if action.crosses:
+            return "cross"
+        return "move" if not action.unit else "move-P" if action.unit == "P" else f"order-{action.unit}"
+    if isinstance(action, (Besiege, Attack, Plot, Build)) and action.unit:
+        return f"{action.kind}-{action.unit}"
+    return SHARED.get(action.kind, action.kind)
+
+
 def menu_of(game: Conquest) -> list[Entry]:
     """The legal actions, grouped and numbered from 1.
 
@@ -39,14 +65,21 @@ def menu_of(game: Conquest) -> list[Entry]:
     >>> menu_of(new_game())
     []
     """
-    legal = game.legal_actions()
-    found: list[Entry] = []
-    for group, kinds in GROUPS:
-        actions = sorted((action for action in legal if action.kind in kinds), key=lambda a: _order(game, a))
-        for action in actions:
-            card = game.odds(action) if isinstance(action, (Besiege, Attack)) else None
-            found.append(Entry(len(found) + 1, group, action, card))
-    return found
+    legal = sorted(game.legal_actions(), key=lambda action: (GROUPS.index(group_of(action)), *_order(game, action)))
+    return [Entry(n, group_of(action), action, card_of(game, action)) for n, action in enumerate(legal, 1)]
+
+
+def card_of(game: Conquest, action: Action) -> CombatCard | None:
+    """The card of the combat that a legal action begins or changes, if it does."""
+    if isinstance(action, (Besiege, Attack)):
+        return game.odds(action)
+    if not isinstance(action, (Strike, Boost)) and not (isinstance(action, Decline) and game.phase == "BOOST"):
+        return None
+    trial = game.clone()
+    for event in trial.apply(action):
+        if isinstance(event, (CombatDeclared, CombatDecided)):
+            return event.card
+    return trial.declared
 
 
 def _order(game: Conquest, action: Action) -> tuple[object, ...]:
@@ -58,15 +91,20 @@ def _order(game: Conquest, action: Action) -> tuple[object, ...]:
             return (board[action.start].index, action.cost, board[action.to].index)
         case Besiege() | Attack():
             return (board[action.city].name, action.denarii)
+        case Strike():
+            return (board[action.army].name, board[action.city].name, action.denarii)
         case Enter():
             return (board[action.space].index,)
-        case PlaceRoad():
+        case PlaceRoad() | Build():
             return road_ends(game, action)
+        case PlaceGarrison():
+            return ("0", int(action.legion))
         case _:
-            return (action.kind, getattr(action, "index", 0))
+            target = board[str(action.target)].index if action.target in board else 0
+            return (action.kind, getattr(action, "index", target), action.cost)
 
 
-def road_ends(game: Conquest, action: PlaceRoad) -> tuple[str, str]:
+def road_ends(game: Conquest, action: PlaceRoad | Build) -> tuple[str, str]:
     """The names of a road's ends, the one that touches the network first (H2.6)."""
     board = game.board
     a, b = board[action.a], board[action.b]

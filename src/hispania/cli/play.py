@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -14,14 +15,16 @@ from rich.markup import escape
 
 from ..errors import HispaniaError, Unreadable
 from ..games.conquest.board import Board, load_board
-from ..games.conquest.game import from_json, new_game
-from ..games.conquest.options import HouseRules
+from ..games.conquest.game import from_json
+from ..games.conquest.options import VARIANTS, HouseRules, Options
 from ..table.dice import new_seed
 from ..table.session import Table
 from .english import ENGLISH
-from .playing import LEVELS, Playing, level_of, sealed
+from .playing import Playing
 from .screen import SPEEDS, Screen
+from .seat import SITTERS
 from .shelf import Shelf, home
+from .starting import LEVELS, level_of, list_games, options_for, sealed, story, table_of, variants_named
 
 app = typer.Typer(add_completion=False)
 
@@ -33,6 +36,16 @@ def play(
     level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help=f"Five numbers such as 6|4|3|4|2, or {', '.join(LEVELS)}.")
     ] = None,
+    scenario: Annotated[int | None, typer.Option(metavar="N", help="One of the five scenarios, 1 to 5.")] = None,
+    variant: Annotated[
+        list[str] | None,
+        typer.Option("--variant", "--variants", metavar="NAME", help=f"May be repeated: {', '.join(VARIANTS)}."),
+    ] = None,
+    hispano: Annotated[
+        str | None,
+        typer.Option(metavar="WHO", help="Who decides for the Hispano: a person here, or dice (the program)."),
+    ] = None,
+    show_list: Annotated[bool, typer.Option("--list", help="List the scenarios and variants, and exit.")] = False,
     players: Annotated[int | None, typer.Option(metavar="N", help="Roman players, 1 to 3.")] = None,
     house: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="A house rule; may be repeated.")] = None,
     board: Annotated[Path | None, typer.Option(metavar="FILE", help="A board file of your own.")] = None,
@@ -51,45 +64,58 @@ def play(
     try:
         if speed is not None and speed not in SPEEDS:
             raise Unreadable(f"no speed is called {speed!r}; there are {', '.join(SPEEDS)}")
+        if hispano is not None and hispano not in SITTERS:
+            raise Unreadable(f"--hispano is {' or '.join(SITTERS)}, not {hispano!r}")
         screen = Screen(ENGLISH, plain=plain, speed=speed)
+        if show_list:
+            list_games(screen)
+            return
         shelf = Shelf(auto_save or home())
         its_board = None if board is None else load_board(board)
-        asked = new or by_hand or any(option is not None for option in (level, players, house, seed, position, file))
-        chosen = _asked(level, players, house, seed, position, file, by_hand, its_board) if asked else None
-        _run(screen, shelf, its_board, chosen, file)
+        options: dict[str, object] = {"--level": level, "--players": players, "--house": house}
+        options |= {"--variant": variant, "--scenario": scenario}
+        others = (*options.values(), seed, position, file)
+        chosen = None
+        if new or by_hand or any(option is not None for option in others):
+            _check(seed, by_hand)
+            if file is not None:
+                _only("--file", {**options, "--seed": seed, "--position": position, "--by-hand": by_hand or None})
+                chosen = Table.load(file, its_board)
+            else:
+                its_seed = None if by_hand else new_seed() if seed is None else seed
+                if position is not None:
+                    _only("--position", options)
+                    chosen = Table(from_json(_text(position), its_board), its_seed)
+                else:
+                    agreed = _agreed(level, players, house, variant, scenario)
+                    chosen = table_of(agreed, its_board, its_seed)
+        _run(screen, shelf, its_board, chosen, file, hispano)
     except HispaniaError as error:
         Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania play:[/] {escape(str(error))}")
         raise typer.Exit(1) from None
 
 
-def _asked(
-    level: str | None,
-    players: int | None,
-    house: list[str] | None,
-    seed: str | None,
-    position: Path | None,
-    file: Path | None,
-    by_hand: bool,
-    board: Board | None,
-) -> Table:
-    """The table that the options describe."""
+def _check(seed: str | None, by_hand: bool) -> None:
     if seed is not None and by_hand:
         raise Unreadable("--seed and --by-hand exclude each other: either the computer throws, or you do")
     if seed is not None and (not seed.isprintable() or len(seed) > LONGEST_SEED):
         raise Unreadable(f"a seed is at most {LONGEST_SEED} printable characters on one line")
-    if file is not None:
-        given = {"--level": level, "--players": players, "--house": house, "--seed": seed, "--position": position}
-        _only("--file", {**given, "--by-hand": by_hand or None})
-        return Table.load(file, board)
-    its_seed = None if by_hand else new_seed() if seed is None else seed
-    if position is not None:
-        _only("--position", {"--level": level, "--players": players, "--house": house})
-        return Table(from_json(_text(position), board), its_seed)
-    rules = HouseRules.parse(" ".join(house or [])).changed
-    return Table(new_game(level_of(level or "easy"), 1 if players is None else players, rules, board), its_seed)
 
 
-def _only(option: str, others: dict[str, object]) -> None:
+def _agreed(
+    level: str | None, players: int | None, house: list[str] | None, variant: list[str] | None, scenario: int | None
+) -> Options:
+    """The game that the options describe."""
+    return options_for(
+        None if level is None else level_of(level),
+        1 if players is None else players,
+        HouseRules.parse(" ".join(house or [])).changed,
+        variants_named(variant or []),
+        scenario,
+    )
+
+
+def _only(option: str, others: Mapping[str, object]) -> None:
     """Some options bring everything with them."""
     clashing = [name for name, value in others.items() if value is not None]
     if clashing:
@@ -105,8 +131,11 @@ def _text(path: Path) -> str:
         raise Unreadable(f"the position {path} is not UTF-8 text: {error.reason}") from error
 
 
-def _run(screen: Screen, shelf: Shelf, board: Board | None, chosen: Table | None, file: Path | None) -> None:
+def _run(
+    screen: Screen, shelf: Shelf, board: Board | None, chosen: Table | None, file: Path | None, hispano: str | None
+) -> None:
     """Sit down at the chosen table, the unfinished one, or a new one."""
+    _has_hispano(chosen, hispano)
     found = shelf.find(board)
     if found.bad is not None:
         screen.say("bad-save", style="yellow", path=found.bad, why=found.why)
@@ -120,20 +149,32 @@ def _run(screen: Screen, shelf: Shelf, board: Board | None, chosen: Table | None
             if old is not None and old.history:
                 screen.say("put-away", path=shelf.finish(old, is_branch=bool(old.branch)))
         main = None
-        table = chosen or Table(new_game(level_of("easy"), 1, None, board), new_seed())
+        table = chosen or table_of(options_for(None), board, new_seed())
         if file is not None:
             screen.say("loaded", path=file)
             if table.dice is None and table.game.result is None:
                 screen.say("no-seed")
         else:
             screen.say("welcome")
+            if table.game.options.scenario is not None:
+                story(screen, table.game.options)
             key = "begins" if table.dice else "begins-by-hand"
             screen.say(key, level=table.game.options.level, **sealed(table))
+    _has_hispano(table, hispano)
     playing = Playing(screen, shelf, table, main)
+    if hispano is not None:
+        playing.hispano = hispano
+        if hispano == "dice":
+            screen.say("hispano-by-dice")
     playing.file = file
     if screen.is_tty:
         _complete(playing)
     playing.run()
+
+
+def _has_hispano(table: Table | None, hispano: str | None) -> None:
+    if hispano is not None and table is not None and "hispano" not in table.game.options.variants:
+        raise Unreadable("--hispano tells who plays the Hispano, and he is not in this game: add --variant hispano")
 
 
 def _complete(playing: Playing) -> None:

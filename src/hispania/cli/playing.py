@@ -5,38 +5,24 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from ..errors import HispaniaError, IllegalAction
-from ..games.conquest.actions import GENERAL_CODES, Action, Pass, PlaceRoad, Roll, acting_general, dice_needed
+from ..games.conquest.actions import GENERAL_CODES, Action, Pass, Roll
 from ..games.conquest.events import Event, TurnStarted
-from ..games.conquest.game import Actor, Conquest, new_game
-from ..games.conquest.options import EASIEST, HARDEST, MEDIUM, Level
-from ..table.dice import DiceStream, new_seed
+from ..games.conquest.game import Actor
+from ..games.conquest.numbers import acting_general, dice_needed
+from ..games.conquest.terms import BEFORE_REVOLT
+from ..table.dice import new_seed
 from ..table.session import Table
 from .answers import ANSWERS, file_named, step_of_event
 from .commands import Order, Puzzle, read, read_faces, shown
+from .listing import show_list
 from .menu import menu_of
 from .replay import replay
 from .screen import SPEEDS, Screen
+from .seat import SITTERS, ask_hispano, is_mine, random_decision, steps_to_undo
 from .shelf import Shelf
-
-LEVELS: Final = {
-    "easiest": EASIEST,
-    "easy": Level(7, 4, 3, 4, 1),  # medium with a denarius more and an army less
-    "medium": MEDIUM,
-    "hard": Level(5, 4, 3, 4, 3),
-    "hardest": HARDEST,
-}
-
-
-def level_of(text: str) -> Level:
-    """The level that a name or five numbers mean.
-
-    >>> str(level_of("easy")), str(level_of("6|4|3|4|2"))
-    ('7|4|3|4|1', '6|4|3|4|2')
-    """
-    return LEVELS.get(text.strip().lower()) or Level.parse(text)
+from .starting import other_options, promise, sealed, story, table_of
 
 
 class Playing:
@@ -45,6 +31,7 @@ class Playing:
     def __init__(self, screen: Screen, shelf: Shelf, table: Table, main: Table | None = None) -> None:
         self.screen, self.shelf, self.table = screen, shelf, table
         self.main = main  # the game itself while a what-if is on the table
+        self.hispano = SITTERS[0]  # who decides for the Hispano (H6.7)
         self.file: Path | None = None  # where `save` writes when no file is named
         self.struck: list[int] = []  # faces thrown by hand that do not count (H2.3)
         self.is_left = False
@@ -64,6 +51,7 @@ class Playing:
             "speed": self._speed,
             "throw": self._throw,
             "auto": self._auto,
+            "hispano": self._hispano,
             "quit": self._quit,
         }
 
@@ -109,8 +97,13 @@ class Playing:
 
     def _advance(self) -> None:
         """Let dice fall, each told before the next, until somebody must decide, throw, or the game is over."""
-        while self.table.game.actor == Actor.CHANCE and not self._must_throw():
-            self._tell(self.table.roll(None if self.table.dice else Roll()))
+        while not self._must_throw():
+            if self.table.game.actor == Actor.CHANCE:
+                self._tell(self.table.roll(None if self.table.dice else Roll()))
+            elif self._is_dice and self.table.game.actor == Actor.H:
+                self._tell(self.table.act(random_decision(self.table)))
+            else:
+                break
         if self.table.game.result is not None and not self._is_finished:
             self._finish()
 
@@ -118,6 +111,11 @@ class Playing:
         """Do dice wait that the person throws?"""
         game = self.table.game
         return self.table.dice is None and game.actor == Actor.CHANCE and any(dice_needed(game.state))
+
+    @property
+    def _is_dice(self) -> bool:
+        """Does the program sit in the Hispano's seat?"""
+        return self.hispano == "dice"
 
     def _tell(self, events: list[Event]) -> None:
         self._keep()
@@ -155,7 +153,8 @@ class Playing:
         game, screen = self.table.game, self.screen
         if game.result is not None:
             return
-        if self._shows_all or not screen.plain:
+        is_short = screen.plain or game.phase in ("BOOST", "REROLL", "PICK")  # the board is as it was a moment ago
+        if self._shows_all or not is_short:
             screen.line()
             screen.situation(game)
         self._shows_all = False
@@ -163,13 +162,15 @@ class Playing:
             roman, hispanic = dice_needed(game.state)
             screen.say(f"throw-{'R' * roman}{'H' * hispanic}", style="bold", phase=screen.words.phases[game.phase])
             return
-        who = acting_general(game.state)
-        left = game.options.level.roads - game.state.stick_reserve + 1
-        facts = {"general": screen.words.generals[GENERAL_CODES[who]], "denarii": game.state.denarii}
-        screen.say(f"ask-{game.phase}", style="bold", stick=left, sticks=game.options.level.roads, **facts)
+        if game.actor == Actor.H:
+            ask_hispano(screen, game)
+        else:
+            who = screen.words.generals[GENERAL_CODES[acting_general(game.state)]]
+            facts = {"denarii": game.state.denarii, "stick": game.state.step + 1, "sticks": game.options.level.roads}
+            screen.say(f"ask-{game.phase}", style="bold", general=who, **facts)
         if game.options.players > 1:
             screen.say("ask-player", players=" / ".join(map(str, game.players_to_act)))
-        screen.menu(game, menu_of(game))
+        show_list(screen, game, menu_of(game))
 
     def _prompt(self) -> str:
         game = self.table.game
@@ -179,6 +180,8 @@ class Playing:
         if self._must_throw():
             roman, hispanic = dice_needed(game.state)
             return f"{what_if}[{'-'.join(['R'] * roman + ['H'] * hispanic)}]> "
+        if game.actor == Actor.H:
+            return f"{what_if}HISPANO{f' ${game.state.hispano}' if game.state.hispano else ''}> "
         purse = f" ${game.state.denarii}" if game.state.denarii else ""
         return f"{what_if}{GENERAL_CODES[acting_general(game.state)]}{purse}> "
 
@@ -220,7 +223,8 @@ class Playing:
             self._asks_only = True
             return
         self._tell(events)
-        over = game.actor == Actor.CHANCE and game.phase == "REVOLT" and self.table.can_undo
+        first = game.phase == "STRIKE" and game.state.window == BEFORE_REVOLT and self._is_dice
+        over = (first or (game.actor == Actor.CHANCE and game.phase == "REVOLT")) and self.table.can_undo
         if over and self.screen.is_tty and not isinstance(action, Pass):
             self._last_chance()
 
@@ -277,7 +281,11 @@ class Playing:
     # ---------------------------------------------------------------- taking back
 
     def _undo(self, rest: str) -> None:
-        if self.table.undo():
+        """Take the last decision back, and what the program decided for the Hispano since."""
+        steps = steps_to_undo(self.table, self._is_dice)
+        if steps:
+            for _ in range(steps):
+                self.table.undo()
             self.struck.clear()
             self._is_finished = False
             self._keep()
@@ -312,9 +320,9 @@ class Playing:
     def _branch(self, step: int) -> None:
         """Go on after so many steps as a what-if, or from the decision before them if dice would follow."""
         steps = self.table.history
-        while step and (step >= len(steps) or isinstance(steps[step].step, Roll)):
+        while step and (step >= len(steps) or not is_mine(steps[step], self._is_dice)):
             step -= 1
-        if step >= len(steps) or isinstance(steps[step].step, Roll):
+        if step >= len(steps) or not is_mine(steps[step], self._is_dice):
             self.screen.say("no-whatif", style="yellow")
             self._asks_only = True
             return
@@ -369,13 +377,14 @@ class Playing:
             self._tell_result()
 
     def _new(self, rest: str) -> None:
-        """Another game: `new`, `new hard`, `new 6|4|3|4|2`; players, house rules and board stay as they are."""
-        options = self.table.game.options
-        level = level_of(rest) if rest else options.level
-        game = new_game(level, options.players, options.house.changed, self.table.game.board)
+        """Another game: `new`, `new hard`, `new scenario 3`, `new terror pirates`; the rest stays as it is."""
+        options = other_options(rest, self.table.game.options)
         self._put_away()
-        self._sit_down(Table(game, None if self.table.dice is None else new_seed()))
-        self.screen.say("begins", level=level, **sealed(self.table))
+        seed = None if self.table.dice is None else new_seed()
+        self._sit_down(table_of(options, self.table.game.board, seed))
+        if options.scenario is not None:
+            story(self.screen, options)
+        self.screen.say("begins", level=options.level, **sealed(self.table))
 
     def _put_away(self) -> None:
         """Nothing unfinished is lost: it goes to the shelf with the other games."""
@@ -410,7 +419,10 @@ class Playing:
         self._asks_only = True
 
     def _auto(self, rest: str) -> None:
-        """Lay the roads and place the generals for somebody who wants to begin."""
+        """Lay the roads and place the generals for somebody who wants to begin; or decide once for the Hispano."""
+        if self.table.game.actor == Actor.H:
+            self._tell(self.table.act(random_decision(self.table)))
+            return
         if self.table.game.phase not in ("SETUP_ROADS", "SETUP_GENERALS"):
             self.screen.say("no-auto", style="yellow")
             self._asks_only = True
@@ -420,21 +432,16 @@ class Playing:
             best = max(entries, key=lambda entry: promise(self.table.game, entry.action))
             self._tell(self.table.act(best.action))
 
+    def _hispano(self, rest: str) -> None:
+        """Who decides for the Hispano: `hispano person`, `hispano dice`."""
+        if "hispano" not in self.table.game.options.variants:
+            self.screen.say("no-hispano", style="yellow")
+            self._asks_only = True
+            return
+        if rest.lower() in SITTERS:
+            self.hispano = rest.lower()
+        self.screen.say("hispano-is", who=self.hispano)
+        self._asks_only = not self._is_dice
+
     def _quit(self, rest: str) -> None:
         self.is_left = True
-
-
-def promise(game: Conquest, action: Action) -> int:
-    """How good a place of setup looks at first sight: roads that save segments, generals near revolts."""
-    board, state = game.board, game.state
-    if isinstance(action, PlaceRoad):
-        link = board.link(action.a, action.b)
-        return 10 * (link.segments if link else 0) + len({*board.neighbours(action.a), *board.neighbours(action.b)})
-    near = set(board.neighbours(str(action.target)))
-    far = {id for space in near for id in board.neighbours(space)} - near
-    return sum(weight * state.revolts_at(board[id].index) for ids, weight in ((near, 3), (far, 1)) for id in ids)
-
-
-def sealed(table: Table) -> dict[str, str]:
-    """The seal of the dice, for the sentence with which a game begins."""
-    return {"seal": table.dice.commitment[:16] if isinstance(table.dice, DiceStream) else "-"}

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
 from typing import Any, Final
 
-from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 from rich.highlighter import RegexHighlighter
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from ..games.conquest.actions import GENERAL_CODES, Enter, Move, MoveFleet, PlaceRoad, RemoveGarrison, acting_general
+from ..games.conquest.actions import GENERAL_CODES
 from ..games.conquest.board import Board, Space
-from ..games.conquest.cards import CombatCard
 from ..games.conquest.events import Event, GameOver, RoundEnded, TurnStarted
 from ..games.conquest.game import Conquest
-from ..games.conquest.telling import YEARS
-from .catalogue import Catalogue, in_36, name, percent
+from ..games.conquest.numbers import acting_general
+from ..games.conquest.telling import year_of
+from .catalogue import Catalogue, name
 from .commands import shown
-from .menu import GROUPS, Entry, road_ends
+from .introductions import introduction
 
 SPEEDS: Final = {"slow": 1.6, "normal": 0.55, "instant": 0.0}  # seconds an event
 STYLES: Final = {
     "hispania.u": "bold red",
     "hispania.c": "bold yellow",
     "hispania.k": "bold bright_blue",
+    "hispania.p": "bold white",
+    "hispania.h": "bold magenta",
     "hispania.rule": "dim",
     "label": "dim",
     "number": "bold cyan",
@@ -37,7 +37,7 @@ STYLES: Final = {
     "good": "bold green",
     "revolt": "bold magenta",
 }
-COLOURS: Final = {"U": "hispania.u", "C": "hispania.c", "K": "hispania.k"}
+COLOURS: Final = {"U": "hispania.u", "C": "hispania.c", "K": "hispania.k", "P": "hispania.p", "L": "hispania.h"}
 REVOLTS: Final = 22  # H1.1
 WIDEST: Final = 112
 
@@ -47,7 +47,8 @@ class Names(RegexHighlighter):
 
     base_style = "hispania."
     highlights = (
-        r"(?P<u>\b\w+ U\b)", r"(?P<c>\b\w+ C\b)", r"(?P<k>\b\w+ K\b)", r"(?P<rule>\([A-Z]\d[\d.a-g]*\))",
+        r"(?P<u>\b\w+ U\b)", r"(?P<c>\b\w+ C\b)", r"(?P<k>\b\w+ K\b)", r"(?P<p>\b\w+ P\b)",
+        r"(?P<h>\b(?i:Hispano)\b)", r"(?P<rule>\([A-Z]\d[\d.a-g]*\))",
     )  # fmt: skip
 
 
@@ -67,6 +68,7 @@ class Screen:
         can_draw = (self.console.encoding or "").lower().startswith("utf") and not plain
         self.disc, self.hole, self.full, self.empty, self.tick = "●○■□✔" if can_draw else "o.#.+"
         self.names = Names()
+        self.scenarios = tuple(introduction(number, words.language).title for number in range(1, 6))
 
     # ---------------------------------------------------------------- sentences
 
@@ -121,6 +123,9 @@ class Screen:
             self._plain_situation(game, position)
             return
         self.console.print(Rule(self._text(self._title(game, position)), style="dim"))
+        subtitle = self._subtitle(game)
+        if subtitle:
+            self.console.print(self._text(subtitle, "dim"), justify="center")
         self.console.print(self._tracks(game, position))
         self.console.print(self._provinces(game, position))
 
@@ -130,9 +135,20 @@ class Screen:
         return told
 
     def _title(self, game: Conquest, position: dict[str, Any]) -> str:
-        year = YEARS[min(position["time"], len(YEARS) - 1)]
-        facts = {"round": position["round"], "left": len(YEARS) - position["time"], "year": year}
-        return self.words.say("title", level=game.options.level, turn=self.words.generals[position["turn"]], **facts)
+        year = year_of(game.state, min(position["time"], game.state.config.time_full - 1))
+        turn = self.words.generals[position["turn"]]
+        return self.words.say("title", level=game.options.level, round=position["round"], year=year, turn=turn)
+
+    def _subtitle(self, game: Conquest) -> str:
+        """Scenario and variants, if any."""
+        options, say = game.options, self.words.say
+        parts = []
+        if options.scenario is not None:
+            parts.append(say("subtitle-scenario", number=options.scenario, title=self.scenarios[options.scenario - 1]))
+        if options.variants:
+            names = ", ".join(say(f"variant-{variant}") for variant in options.variants)
+            parts.append(say("subtitle-variants", variants=names))
+        return " ".join(parts)
 
     def _tracks(self, game: Conquest, position: dict[str, Any]) -> Grid:
         say = self.words.say
@@ -149,11 +165,13 @@ class Screen:
         reserve, placed = position["reserve"]["revolt"], position["time"]
         style = "danger" if reserve <= 3 else "revolt" if reserve <= 8 else ""
         clock = Text.assemble((self.disc * reserve, style), (self.hole * (REVOLTS - reserve), "dim"), "  ")
-        told = say("reserve", reserve=reserve, armies=position["reserve"]["A"])
+        armies = f"{position['reserve']['A']}{' + S' if position['reserve']['S'] else ''}"
+        told = say("reserve", reserve=reserve, armies=armies)
         clock.append(told, style="danger" if reserve <= 3 else "")
         grid.add_row(say("label-reserve"), clock)
-        track = Text(self.full * placed + self.empty * (len(YEARS) - placed) + "  ")
-        track.append(say("time", left=len(YEARS) - placed, last=YEARS[-1]))
+        spaces = game.state.config.time_full
+        track = Text(self.full * placed + self.empty * (spaces - placed) + "  ")
+        track.append(say("time", left=spaces - placed, last=year_of(game.state, spaces - 1)))
         grid.add_row(say("label-time"), track)
         done, total, home = objective(game)
         aim = Text.assemble((self.full * done, "good"), (self.empty * (total - done), "dim"), "  ")
@@ -163,17 +181,33 @@ class Screen:
         else:
             aim.append(say("home-quiet"))
         grid.add_row(say("label-objective"), aim)
-        grid.add_row(say("label-generals"), self._generals(game.board, position))
+        grid.add_row(say("label-generals"), self._generals(game, position))
+        if position["hispano"] is not None and not position["state"].startswith("SETUP"):
+            coins = Text.assemble(("$" * position["hispano"], "bold yellow"), "  " if position["hispano"] else "")
+            grid.add_row(say("label-hispano"), coins.append(say("hispano-purse", denarii=position["hispano"])))
+        if game.state.config.ingenivm and position["reserve"]["road"] and not position["state"].startswith("SETUP"):
+            grid.add_row(say("label-roads"), say("roads-kept", number=position["reserve"]["road"]))
+        if position["lethe"]:
+            grid.add_row(say("label-lethe"), say("lethe"))
         return grid
 
-    def _generals(self, board: Board, position: dict[str, Any]) -> Text:
+    def _generals(self, game: Conquest, position: dict[str, Any]) -> Text:
         told = Text()
         for code in GENERAL_CODES:
             where = position["generals"][code]
             told.append(f"[{code}] ", COLOURS[code])
-            told.append(name(board, where) if where else self.words.say("absent"), "" if where else "danger")
-            told.append(f" +{position['reserve'][code]}g   ", "dim")
+            told.append(name(game.board, where) if where else self.words.say("absent"), "" if where else "danger")
+            told.append(f" +{position['reserve'][code]}g", "dim")
+            told.append("+L" if position["reserve"]["L"] == code else "", COLOURS["L"])
+            told.append("   ")
+        if game.state.config.proconsvl:
+            told.append("[P] ", COLOURS["P"])
+            told.append(self._proconsul(game.board, position))
         return told
+
+    def _proconsul(self, board: Board, position: dict[str, Any]) -> str:
+        where = position["generals"]["P"]
+        return name(board, where) if where else self.words.say(f"proconsul-{position['proconsul']}")
 
     def _provinces(self, game: Conquest, position: dict[str, Any]) -> Grid:
         board, say = game.board, self.words.say
@@ -194,16 +228,21 @@ class Screen:
             grid.add_row(title, capital, Text("  ").join(revolts), Text("  ").join(romans))
         fleets = [self._sea(sea, position) for sea in board.seas if sea.id in position["fleets"]]
         grid.add_row(f"    {say('fleets')}", "", "", Text("  ").join(fleets))
+        pirates = [self._city(board, sea, position) for sea in board.seas if sea.id in position["revolts"]]
+        if pirates:
+            grid.add_row(f"    {say('pirates')}", "", Text("  ").join(pirates), "")
         return grid
 
     def _city(self, board: Board, city: Space, position: dict[str, Any], show_peace: bool = False) -> Text:
         told = Text(f"{city.name}({city.shield})" if city.shield is not None else city.name)
+        if city.is_sea:
+            told = Text(city.notation)
         revolts = position["revolts"].get(city.id, 0)
-        army = city.id in position["armies"]
+        army = position["armies"].get(city.id, "")
         general = next((code for code, where in position["generals"].items() if where == city.id), None)
         stack = position["garrisons"].get(city.id, ())
         if revolts:
-            told.append(" " + self.disc * revolts + ("A" if army else ""), "danger" if army else "revolt")
+            told.append(" " + self.disc * revolts + army, "danger" if army else "revolt")
         if stack:
             told.append(" g")
             for colour in stack:
@@ -223,6 +262,8 @@ class Screen:
     def _plain_situation(self, game: Conquest, position: dict[str, Any]) -> None:
         board = game.board
         self.line(self._title(game, position))
+        if self._subtitle(game):
+            self.line(self._subtitle(game) + ".")
         left, spent, blocked = purse(game)
         if position["state"] in ("ROMAN", "REENTER", "MUST_LEAVE"):
             self.say("plain-purse", denarii=left, spent=spent, blocked=blocked)
@@ -233,6 +274,7 @@ class Screen:
             where = position["generals"][code]
             at = name(board, where) if where else self.words.say("absent")
             self.say("plain-general", general=self.words.generals[code], at=at, reserve=position["reserve"][code])
+        self._plain_variants(game, position)
         fleets = [name(board, sea.id) for sea in board.seas if sea.id in position["fleets"]]
         self.say("plain-fleets", seas=", ".join(fleets))
         for province in board.provinces:
@@ -244,14 +286,33 @@ class Screen:
             title = f"{province.numeral} {province.name}".strip()
             self.line(f"{title}: " + ("; ".join(held) or self.words.say("quiet")) + ".")
 
+    def _plain_variants(self, game: Conquest, position: dict[str, Any]) -> None:
+        """What only variants and scenarios have."""
+        board, generals = game.board, self.words.generals
+        if game.state.config.proconsvl:
+            self.say("plain-proconsul", general=generals["P"], at=self._proconsul(board, position))
+        if position["reserve"]["L"]:
+            self.say("plain-legion", general=generals[position["reserve"]["L"]])
+        if position["hispano"] is not None and not position["state"].startswith("SETUP"):
+            self.say("plain-hispano", denarii=position["hispano"])
+        if game.state.config.ingenivm:
+            self.say("plain-roads", number=position["reserve"]["road"])
+        if position["lethe"]:
+            self.say("plain-lethe")
+        pirates = [name(board, sea.id) for sea in board.seas if sea.id in position["revolts"]]
+        if pirates:
+            self.say("plain-pirates", seas=", ".join(pirates))
+
     def describe(self, space: Space, position: dict[str, Any]) -> str:
         """What a space holds, in words; empty if nothing."""
         say = self.words.say
         parts = []
-        if space.id in position["revolts"]:
+        if space.id in position["revolts"] and space.is_sea:
+            parts.append(say("words-pirates"))
+        elif space.id in position["revolts"]:
             parts.append(say("words-revolts", number=position["revolts"][space.id]))
         if space.id in position["armies"]:
-            parts.append(say("words-army"))
+            parts.append(say("words-special" if position["armies"][space.id] == "S" else "words-army"))
         if space.id in position["garrisons"]:
             parts.append(say("words-garrisons", stack=" ".join(position["garrisons"][space.id])))
         if space.id in position["fleets"]:
@@ -261,95 +322,6 @@ class Screen:
             return ""
         key = "words-sea" if space.is_sea else "words-capital" if space.is_capital else "words-city"
         return say(key, name=space.name, number=space.shield) + ": " + ", ".join(parts)
-
-    # ---------------------------------------------------------------- the list of actions
-
-    def menu(self, game: Conquest, entries: Sequence[Entry], *, paths: bool = False) -> None:
-        """The legal actions, grouped; moves with their paths if asked for."""
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        grid.add_column(style="label", no_wrap=True, min_width=9)
-        grid.add_column()
-        for group, _ in GROUPS:
-            chosen = [entry for entry in entries if entry.group == group]
-            if chosen and self.plain:
-                self._plain_group(game, group, chosen, paths)
-            elif chosen:
-                grid.add_row(self.words.groups[group], self._group(game, chosen, paths))
-        if entries and not self.plain:
-            self.console.print(grid)
-
-    def _group(self, game: Conquest, entries: list[Entry], paths: bool) -> RenderableType:
-        if entries[0].card is not None:
-            return self._combats(game.board, entries)
-        if isinstance(entries[0].action, Move) and not paths:
-            rows: list[RenderableType] = []
-            for cost in sorted({entry.action.cost for entry in entries}):
-                body = Columns([self._item(game, e, False) for e in entries if e.action.cost == cost], padding=(0, 2))
-                row = Grid.grid(padding=(0, 1, 0, 0))
-                row.add_row(Text(f"${cost}", "yellow"), body)
-                rows.append(row)
-            return Group(*rows)
-        items = [self._item(game, entry, paths) for entry in entries]
-        return Group(*items) if paths else Columns(items, padding=(0, 2))
-
-    def _item(self, game: Conquest, entry: Entry, paths: bool) -> Text:
-        return Text.assemble((f"{entry.number:>2} ", "number"), self.item(game, entry, paths))
-
-    def item(self, game: Conquest, entry: Entry, paths: bool = False) -> str:
-        """An action in few words, beside its number."""
-        board, action = game.board, entry.action
-        match action:
-            case Move() if paths:
-                way = "".join(f" {verb} {board[space].name}" for verb, space in action.path)
-                return f"{board[action.to].name} ${action.cost}:{way}"
-            case Move():
-                return board[action.to].notation if board[action.to].is_sea else board[action.to].name
-            case MoveFleet():
-                aboard = f"({action.carries})" if action.carries else ""
-                return f"{board[action.start].notation}>{board[action.to].notation}{aboard} ${action.cost}"
-            case PlaceRoad():
-                link = board.link(action.a, action.b)
-                return "-".join(road_ends(game, action)) + (f" ({link.segments})" if link else "")
-            case Enter():
-                return name(board, action.space)
-            case RemoveGarrison():
-                return self.words.say("item-remove", index=action.index, city=board[action.city].name)
-            case _:
-                return self.words.say(f"item-{action.kind}", city=name(board, action.target) if action.target else "")
-
-    def _combats(self, board: Board, entries: list[Entry]) -> Grid:
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        for entry in entries:
-            if entry.card is not None:
-                start = Text.assemble((f"{entry.number:>2} ", "number"), board[str(entry.action.target)].name)
-                formulas = f"{entry.card.attacker.formula} : {entry.card.defender.formula}"
-                grid.add_row(start, Text(f"${entry.action.cost}", "yellow"), formulas, self._chances(entry.card))
-        return grid
-
-    def _chances(self, card: CombatCard) -> Text:
-        say = self.words.say
-        if card.sure:
-            key = "sure-win" if card.win == 1 else "sure-loss" if card.loss == 1 else "sure-nothing"
-            return Text(say(key), "good" if card.win == 1 else "danger")
-        told = Text()
-        for key, chance, style in (("win", card.win, "good"), ("tie", card.tie, "dim"), ("loss", card.loss, "danger")):
-            if chance:
-                label = say("chance-nothing" if key == "tie" and card.kind == "siege" else f"chance-{key}")
-                told.append(f"{label} {in_36(chance):>5} {percent(chance):>3}   ", style)
-        return told
-
-    def _plain_group(self, game: Conquest, group: str, entries: list[Entry], paths: bool) -> None:
-        title = self.words.groups[group]
-        for cost in sorted({entry.action.cost for entry in entries}):
-            chosen = [entry for entry in entries if entry.action.cost == cost]
-            if chosen[0].card is not None or paths:
-                for entry in chosen:
-                    chances = " ".join(str(self._chances(entry.card)).split()) if entry.card else ""
-                    label = self.words.action(game.board, entry.action) if entry.card else self.item(game, entry, paths)
-                    self.line(f"{entry.number} {label}" + (f": {chances}" if chances else ""))
-            else:
-                items = ", ".join(f"{entry.number} {self.item(game, entry)}" for entry in chosen)
-                self.say("plain-group" if cost else "plain-free-group", group=title, cost=cost, items=items)
 
 
 def purse(game: Conquest) -> tuple[int, int, int]:

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
 from ..games import conquest
-from ..games.conquest.actions import Action, Roll, dice_needed
+from ..games.conquest.actions import Action, Roll
 from ..games.conquest.board import Board
+from ..games.conquest.core import new_config, new_state
 from ..games.conquest.events import Event
-from ..games.conquest.notation import Scribe, read_line, same_line, split_line, turn_prefix
+from ..games.conquest.notation import OpenLine, Scribe, read_line, same_line, split_line, turn_prefix
+from ..games.conquest.numbers import dice_needed
 from ..games.conquest.options import RULES_VERSION, HouseRules, Level, Options
 from .dice import DiceStream
 from .record import Record, read_record, write_record
@@ -28,8 +30,13 @@ class Played:
     step: Action | Roll
     events: tuple[Event, ...]
     before: conquest.Conquest
-    lines_before: tuple[str, ...]
+    scribe_before: Scribe
     dice_before: int
+
+    @property
+    def lines_before(self) -> tuple[str, ...]:
+        """The record before this step."""
+        return tuple(self.scribe_before.lines)
 
 
 class Table:
@@ -53,7 +60,7 @@ class Table:
         self.history: list[Played] = []
         self.undone: list[Played] = []
         self.dice_used = 0
-        self._scribe = Scribe()
+        self._scribe = Scribe.at(game)
 
     # ---------------------------------------------------------------- playing
 
@@ -89,20 +96,21 @@ class Table:
                 continue
             face = self.dice.face(index)
             index += 1
-            while not hispanic and not self._may_fall(face) and len(struck) < MOST_REROLLS:
-                struck.append(face)  # H2.3
+            while roman != hispanic and not self._may_fall(face, roman) and len(struck) < MOST_REROLLS:
+                struck.append(face)  # H2.3, H2.7, H7
                 face = self.dice.face(index)
                 index += 1
             faces.append(face)
         return Roll(faces[0] if roman else None, faces[-1] if hispanic else None, tuple(struck))
 
-    def _may_fall(self, face: int) -> bool:
-        return not any(reason.code == "reroll" for reason in self.game.why_not(Roll(roman=face)))
+    def _may_fall(self, face: int, roman: bool) -> bool:
+        roll = Roll(roman=face) if roman else Roll(hispanic=face)
+        return not any(reason.code == "reroll" for reason in self.game.why_not(roll))
 
     def _take(self, step: Action | Roll, *, keep_undone: bool = False) -> list[Event]:
         before = self.game.clone()
         events = self.game.apply(step)
-        self.history.append(Played(step, tuple(events), before, tuple(self._scribe.lines), self.dice_used))
+        self.history.append(Played(step, tuple(events), before, self._scribe.copy(), self.dice_used))
         self._scribe.write(self.game, events, turn_prefix(before))
         if isinstance(step, Roll):
             self.dice_used += len(step.struck) + (step.roman is not None) + (step.hispanic is not None)
@@ -123,7 +131,7 @@ class Table:
             return False
         last = self.history.pop()
         self.game = last.before
-        self._scribe.lines = list(last.lines_before)
+        self._scribe = last.scribe_before
         self.dice_used = last.dice_before
         self.undone.append(last)
         return True
@@ -160,15 +168,15 @@ class Table:
             "Board": self.game.board.hash,
             "Level": str(options.level),
             "Players": str(options.players),
-            "Variants": "-",
-            "Scenario": "-",
+            "Variants": " ".join(options.variants) or "-",
+            "Scenario": str(options.scenario or "-"),
             "House": str(options.house),
         }
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
         if self.branch:
             tags["Branch"] = self.branch
-        if self.start.phase != "SETUP_REVOLTS" or self.start.state.step:
+        if self.start.hash() != conquest.Conquest(new_state(self.start.state.config)).hash():
             tags["Position"] = json.dumps(self.start.to_json(), sort_keys=True, separators=(",", ":"))
         tags["Result"] = f"{result.winner} {result.reason}" if result else "*"
         return tags
@@ -210,8 +218,9 @@ class Table:
         table = cls(_start(record, board), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
         shown = [(number, part) for number, line in record.lines for part in split_line(line)]
         for k, (number, line) in enumerate(shown):
-            if k >= len(table._scribe.lines):
-                table._replay_line(number, line)
+            known = len(table._scribe.lines)
+            if k >= known or (k == known - 1 and table._scribe.open and line != table._scribe.lines[k]):
+                table._replay_line(number, line, table._scribe.open if k < known else None)
             if k >= len(table._scribe.lines):
                 raise CorruptRecord(number, f"{line!r} belongs to the line before")
             written = table._scribe.lines[k]
@@ -226,9 +235,9 @@ class Table:
             raise CorruptRecord(record.line_of("Result"), wrong)
         return table
 
-    def _replay_line(self, number: int, line: str) -> None:
+    def _replay_line(self, number: int, line: str, done: OpenLine | None) -> None:
         try:
-            for step in read_line(self.game, line):
+            for step in read_line(self.game, line, done):
                 if isinstance(step, Roll) and self.dice is not None and self.game.actor == conquest.Actor.CHANCE:
                     due = self.next_roll()
                     if step != due:
@@ -251,7 +260,7 @@ def _start(record: Record, board: Board | None) -> conquest.Conquest:
     board = board or conquest.default_board()
     where = "Game"
     try:
-        for where, known in (("Game", "HISPANIA"), ("Rules", RULES_VERSION), ("Variants", "-"), ("Scenario", "-")):
+        for where, known in (("Game", "HISPANIA"), ("Rules", RULES_VERSION)):
             if tags.get(where, known) != known:
                 raise Unreadable(f"the tag {where} says {tags[where]!r}; this version reads {known!r}")
         where = "Board"
@@ -265,12 +274,19 @@ def _start(record: Record, board: Board | None) -> conquest.Conquest:
         house = HouseRules.parse(tags.get("House", "-"))
         where = "Level"
         level = Level.parse(tags.get("Level", ""))
+        where = "Scenario"
+        played = tags.get("Scenario", "-")
+        if played not in ("-", "1", "2", "3", "4", "5"):
+            raise Unreadable(f"the tag Scenario must be 1 to 5 or -, not {played!r}")
+        where = "Variants" if played == "-" else "Scenario"
+        variants = tuple(name for name in tags.get("Variants", "-").split() if name != "-")
+        options = Options(level, int(players), house, variants, None if played == "-" else int(played))
         where = "Position"
         if "Position" not in tags:
-            return conquest.new_game(level, int(players), house.changed, board)
+            return conquest.Conquest(new_state(new_config(options, board)))
         game = conquest.from_json(tags["Position"], board)
-        if game.options != Options(level, int(players), house):
-            raise Unreadable("the tag Position has other options than the tags Level, Players and House")
+        if game.options != options:
+            raise Unreadable("the tag Position has other options than the header tags")
         return game
     except HispaniaError as error:
         raise CorruptRecord(record.line_of(where), str(error)) from error

@@ -1,40 +1,34 @@
-"""Actions and dice as a person names them, and their exact translation to and from the core's numbers."""
+"""Actions and dice as a person names them.
+
+`actor` is the seat that decides (U, C, K, or H for the Hispano). `unit` is the general who does it, when that is not
+the actor himself: P, or U and C by K's order (H6.2, H6.3).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import force_setattr
+
 from ...errors import Unreadable
-from .board import CITIES, NUMERALS, Board
-from .flow import actor, faces
-from .state import State
-from .terms import (
-    ARMY_ATTACK,
-    ATTACK,
-    DO_ATTACK,
-    DO_ENTER,
-    DO_FLEET,
-    DO_MOVE,
-    DO_PASS,
-    DO_PLACE,
-    DO_REMOVE,
-    DO_ROAD,
-    DO_SIEGE,
-    NO_COMBAT,
-    REVOLT,
-    SETUP_ARMIES,
-    SIEGE,
-)
-from .ways import Step, ways
+from .board import NUMERALS
+from .ways import Step
 
 GENERAL_CODES: Final = ("U", "C", "K")  # H1.2
+UNIT_CODES: Final = ("U", "C", "K", "P")
+SEAT_CODES: Final = ("U", "C", "K", "H")
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """H4.7: end the Roman phase; with a split consul, U's player yields to C's (H1.8)."""
+def _own(action: Any) -> None:
+    """A unit that is the actor himself is not told apart."""
+    if action.unit == action.actor:
+        force_setattr(action, "unit", "")
+
+
+class Pass(Struct, frozen=True):
+    """H4.7: end the Roman phase; with a split consul, U's player yields to C's (H1.8); no free move (H6.2)."""
 
     actor: str
     kind: ClassVar[str] = "pass"
@@ -42,15 +36,28 @@ class Pass:
     cost: ClassVar[int] = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """H4.1: move the general by the cheapest way; cost and path are told, not compared."""
+class Move(Struct, frozen=True, eq=False):
+    """H4.1: move a general by the cheapest way; cost and path are told, not compared."""
 
     actor: str
     to: str
-    cost: int = field(default=0, compare=False)
-    path: tuple[Step, ...] = field(default=(), compare=False)
+    cost: int = 0
+    path: tuple[Step, ...] = ()
+    unit: str = ""
+    crosses: bool = False  # H7.2: a way over the Durius, which lifts the marker
     kind: ClassVar[str] = "move"
+
+    def __post_init__(self) -> None:
+        _own(self)
+
+    def _intent(self) -> tuple[object, ...]:
+        return self.actor, self.to, self.unit, self.crosses
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self._intent() == other._intent()
+
+    def __hash__(self) -> int:
+        return hash(self._intent())
 
     @property
     def target(self) -> str:
@@ -58,16 +65,24 @@ class Move:
         return self.to
 
 
-@dataclass(frozen=True, slots=True)
-class MoveFleet:
+class MoveFleet(Struct, frozen=True, eq=False):
     """H4.2: move a fleet, with whoever is on board."""
 
     actor: str
     start: str
     to: str
-    cost: int = field(default=0, compare=False)
-    carries: str | None = field(default=None, compare=False)
+    cost: int = 0
+    carries: str | None = None
     kind: ClassVar[str] = "fleet"
+
+    def _intent(self) -> tuple[object, ...]:
+        return self.actor, self.start, self.to
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MoveFleet) and self._intent() == other._intent()
+
+    def __hash__(self) -> int:
+        return hash(self._intent())
 
     @property
     def target(self) -> str:
@@ -75,12 +90,12 @@ class MoveFleet:
         return self.to
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceGarrison:
-    """H4.3: an own disc on top of the stack of the general's city."""
+class PlaceGarrison(Struct, frozen=True):
+    """H4.3: an own disc on top of the stack of the general's city, or the Legio Hispana (H6.4)."""
 
     actor: str
     city: str
+    legion: bool = False
     kind: ClassVar[str] = "garrison"
     cost: ClassVar[int] = 1
 
@@ -90,8 +105,7 @@ class PlaceGarrison:
         return self.city
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveGarrison:
+class RemoveGarrison(Struct, frozen=True):
     """H4.3: an own disc back to the reserve, from any depth (index 0 = bottom)."""
 
     actor: str
@@ -106,18 +120,21 @@ class RemoveGarrison:
         return self.city
 
 
-@dataclass(frozen=True, slots=True)
-class Besiege:
-    """H4.5: besiege an adjacent revolt without army for 1-3 denarii."""
+class Besiege(Struct, frozen=True):
+    """H4.5: besiege an adjacent revolt without army, or pirates (H6.5), for 1-3 denarii."""
 
     actor: str
     city: str
     denarii: int
+    unit: str = ""
     kind: ClassVar[str] = "besiege"
+
+    def __post_init__(self) -> None:
+        _own(self)
 
     @property
     def target(self) -> str:
-        """The besieged city."""
+        """The besieged space."""
         return self.city
 
     @property
@@ -126,14 +143,17 @@ class Besiege:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """H4.6: attack an adjacent army for 1-3 denarii."""
 
     actor: str
     city: str
     denarii: int
+    unit: str = ""
     kind: ClassVar[str] = "attack"
+
+    def __post_init__(self) -> None:
+        _own(self)
 
     @property
     def target(self) -> str:
@@ -146,8 +166,7 @@ class Attack:
         return self.denarii
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Struct, frozen=True):
     """H2.5, H3.4: place the general at the start, or bring him back."""
 
     actor: str
@@ -161,8 +180,13 @@ class Enter:
         return self.space
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRoad:
+def _sort_ends(action: Any) -> None:
+    first, second = sorted((action.a, action.b), key=str)
+    force_setattr(action, "a", first)
+    force_setattr(action, "b", second)
+
+
+class PlaceRoad(Struct, frozen=True):
     """H2.4: a road stick on a land link; the ends are kept in text order."""
 
     actor: str
@@ -172,9 +196,7 @@ class PlaceRoad:
     cost: ClassVar[int] = 0
 
     def __post_init__(self) -> None:
-        first, second = sorted((self.a, self.b), key=str)
-        object.__setattr__(self, "a", first)
-        object.__setattr__(self, "b", second)
+        _sort_ends(self)
 
     @property
     def target(self) -> str:
@@ -182,19 +204,182 @@ class PlaceRoad:
         return f"{self.a}-{self.b}"
 
 
+class KeepRoad(Struct, frozen=True):
+    """H6.1: keep a stick for later."""
+
+    actor: str
+    kind: ClassVar[str] = "keep"
+    target: ClassVar[None] = None
+    cost: ClassVar[int] = 0
+
+
+class Build(Struct, frozen=True, eq=False):
+    """H6.1: build a kept stick on a link of the general's city; the cost is told, not compared."""
+
+    actor: str
+    a: str
+    b: str
+    unit: str = ""
+    cost: int = 0
+    kind: ClassVar[str] = "build"
+
+    def __post_init__(self) -> None:
+        _own(self)
+        _sort_ends(self)
+
+    def _intent(self) -> tuple[object, ...]:
+        return self.actor, self.a, self.b, self.unit
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Build) and self._intent() == other._intent()
+
+    def __hash__(self) -> int:
+        return hash(self._intent())
+
+    @property
+    def target(self) -> str:
+        """The link, as its two ends."""
+        return f"{self.a}-{self.b}"
+
+
+class Buy(Struct, frozen=True):
+    """H6.3: the proconsul comes to sea 1 for 3 denarii, once a game."""
+
+    actor: str
+    kind: ClassVar[str] = "buy"
+    target: ClassVar[None] = None
+    cost: ClassVar[int] = 3
+
+
+class Plot(Struct, frozen=True):
+    """H6.6: once a game, try to have the special army's leader murdered, for 1-3 denarii."""
+
+    actor: str
+    denarii: int
+    unit: str = ""
+    kind: ClassVar[str] = "plot"
+    target: ClassVar[None] = None
+
+    def __post_init__(self) -> None:
+        _own(self)
+
+    @property
+    def cost(self) -> int:
+        """The denarii spent."""
+        return self.denarii
+
+
+class Decline(Struct, frozen=True):
+    """H6.7: the Hispano lets it be."""
+
+    actor: str = "H"
+    kind: ClassVar[str] = "decline"
+    target: ClassVar[None] = None
+    cost: ClassVar[int] = 0
+
+
+class Boost(Struct, frozen=True):
+    """H6.7d: add 1-2 denarii to H or to the shield of a declared Roman combat."""
+
+    denarii: int
+    actor: str = "H"
+    kind: ClassVar[str] = "boost"
+    target: ClassVar[None] = None
+
+    @property
+    def cost(self) -> int:
+        """The Hispano's denarii."""
+        return self.denarii
+
+
+class Reroll(Struct, frozen=True):
+    """H6.7a-b: reroll one die, "R" or "H"."""
+
+    die: str
+    actor: str = "H"
+    kind: ClassVar[str] = "reroll"
+    target: ClassVar[None] = None
+    cost: ClassVar[int] = 1
+
+
+class Pick(Struct, frozen=True):
+    """H6.7c: choose among the army's targets instead of rolling."""
+
+    city: str
+    actor: str = "H"
+    kind: ClassVar[str] = "pick"
+    cost: ClassVar[int] = 1
+
+    @property
+    def target(self) -> str:
+        """The city chosen."""
+        return self.city
+
+
+class Strike(Struct, frozen=True):
+    """H6.7e: attack or besiege with an army beside its move, for 1-2 denarii."""
+
+    army: str
+    city: str
+    denarii: int
+    actor: str = "H"
+    kind: ClassVar[str] = "strike"
+
+    @property
+    def target(self) -> str:
+        """The city struck."""
+        return self.city
+
+    @property
+    def cost(self) -> int:
+        """The Hispano's denarii."""
+        return self.denarii
+
+
+class SetRevolts(Struct, frozen=True):
+    """H6.7: the Hispano names the city of a province that rises."""
+
+    city: str
+    actor: str = "H"
+    kind: ClassVar[str] = "set-revolts"
+    cost: ClassVar[int] = 0
+
+    @property
+    def target(self) -> str:
+        """The city."""
+        return self.city
+
+
+class SetArmy(Struct, frozen=True):
+    """H6.7: the Hispano names the city of an initial army."""
+
+    city: str
+    actor: str = "H"
+    kind: ClassVar[str] = "set-army"
+    cost: ClassVar[int] = 0
+
+    @property
+    def target(self) -> str:
+        """The city."""
+        return self.city
+
+
 Action: TypeAlias = (
-    Pass | Move | MoveFleet | PlaceGarrison | RemoveGarrison | Besiege | Attack | Enter | PlaceRoad
+    Pass | Move | MoveFleet | PlaceGarrison | RemoveGarrison | Besiege | Attack | Enter | PlaceRoad | KeepRoad | Build
+    | Buy | Plot | Decline | Boost | Reroll | Pick | Strike | SetRevolts | SetArmy
 )  # fmt: skip
 
 KINDS: Final[Mapping[str, type[Action]]] = {
     kind.kind: kind
-    for kind in (Pass, Move, MoveFleet, PlaceGarrison, RemoveGarrison, Besiege, Attack, Enter, PlaceRoad)
-}
+    for kind in (
+        Pass, Move, MoveFleet, PlaceGarrison, RemoveGarrison, Besiege, Attack, Enter, PlaceRoad, KeepRoad, Build, Buy,
+        Plot, Decline, Boost, Reroll, Pick, Strike, SetRevolts, SetArmy,
+    )
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """What the dice showed, faces 1-6; `struck` are the setup faces rerolled before (H2.3); Roll() rolls nothing.
+class Roll(Struct, frozen=True):
+    """What the dice showed, faces 1-6; `struck` are the setup faces rerolled before (H2.3, H7); Roll() rolls nothing.
 
     >>> str(Roll(roman=2, hispanic=5)), str(Roll(hispanic=6)), str(Roll(roman=5, struck=(2,))), str(Roll())
     ('[II-5]', '[6]', '[II~V]', '[]')
@@ -210,12 +395,22 @@ class Roll:
                 raise Unreadable(f"a die shows 1 to 6, not {die!r}")
 
     def __str__(self) -> str:
-        faces = []
-        if self.roman:
-            faces.append("~".join(NUMERALS[face - 1] for face in (*self.struck, self.roman)))
-        if self.hispanic:
-            faces.append(str(self.hispanic))
-        return f"[{'-'.join(faces)}]"
+        return f"[{dice_text(self)}]"
+
+
+def dice_text(roll: Roll) -> str:
+    """Dice as a record writes them between brackets.
+
+    >>> dice_text(Roll(hispanic=3, struck=(2, 6)))
+    '2~6~3'
+    """
+    faces = []
+    if roll.roman:
+        faces.append("~".join(NUMERALS[face - 1] for face in (*roll.struck, roll.roman)))
+    if roll.hispanic:
+        struck = () if roll.roman else roll.struck
+        faces.append("~".join(str(face) for face in (*struck, roll.hispanic)))
+    return "-".join(faces)
 
 
 # -------------------------------------------------------------------- as plain data
@@ -227,153 +422,37 @@ def to_dict(action: Action) -> dict[str, Any]:
     >>> to_dict(Besiege("C", "toletum", 2))
     {'kind': 'besiege', 'actor': 'C', 'city': 'toletum', 'denarii': 2}
     """
-    told = {f.name: getattr(action, f.name) for f in fields(action) if f.name != "path"}
+    told = {name: getattr(action, name) for name in action.__struct_fields__}
+    for name in _MAY_MISS:
+        if not told.get(name, True):
+            del told[name]
     if isinstance(action, Move):
         told["path"] = [[verb, space] for verb, space in action.path]
     return {"kind": action.kind, **told}
+
+
+_TYPES: Final[Mapping[str, type]] = {"denarii": int, "index": int, "crosses": bool, "legion": bool}
+_MAY_MISS: Final = ("unit", "crosses", "legion")
+_TOLD: Final = ("cost", "path", "carries")  # told with an action, never asked for
 
 
 def from_dict(data: object) -> Action:
     """The action that a dictionary describes; a missing or unknown key is refused by name.
 
     >>> from_dict({"kind": "besiege", "actor": "C", "city": "toletum", "denarii": 2})
-    Besiege(actor='C', city='toletum', denarii=2)
+    Besiege(actor='C', city='toletum', denarii=2, unit='')
     """
     if not isinstance(data, Mapping) or not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
         raise Unreadable(f"an action needs a kind, one of {', '.join(KINDS)}")
     kind = KINDS[data["kind"]]
-    needed = [f.name for f in fields(kind) if f.compare]
-    told = [f.name for f in fields(kind) if not f.compare]
-    missing = [name for name in needed if name not in data]
-    unknown = [name for name in data if name not in ("kind", *needed, *told)]
+    known = [name for name in kind.__struct_fields__ if name not in _TOLD]
+    missing = [name for name in known if name not in data and name not in _MAY_MISS]
+    unknown = [name for name in data if name not in ("kind", *kind.__struct_fields__)]
     if missing or unknown:
         raise Unreadable(f"action {data['kind']}: missing {missing or 'nothing'}, unknown {unknown or 'nothing'}")
-    for name in needed:
-        wanted = int if name in ("denarii", "index") else str
+    given = [name for name in known if name in data]
+    for name in given:
+        wanted = _TYPES.get(name, str)
         if type(data[name]) is not wanted:
             raise Unreadable(f"action {data['kind']}: {name} must be {wanted.__name__}, not {data[name]!r}")
-    return kind(**{name: data[name] for name in needed})
-
-
-# -------------------------------------------------------------------- to and from the core's numbers
-
-
-def decode(s: State, number: int) -> Action:
-    """The action behind a legal number of the core."""
-    return decode_all(s, [number])[0]
-
-
-def decode_all(s: State, numbers: list[int]) -> list[Action]:
-    """The actions behind legal numbers of the core, with their prices and paths."""
-    board: Board = s.config.board
-    prices = None
-    found: list[Action] = []
-    for number in numbers:
-        who = GENERAL_CODES[s.turn]
-        here = s.general_space(s.turn)
-        if number == DO_PASS:
-            found.append(Pass(who))
-        elif number < DO_ENTER:
-            if prices is None:
-                prices = ways(s, here, s.denarii)
-            cost, path = prices[number - DO_MOVE]
-            found.append(Move(who, board[number - DO_MOVE].id, cost, path))
-        elif number < DO_FLEET:
-            found.append(Enter(GENERAL_CODES[acting_general(s)], board[number - DO_ENTER].id))
-        elif number < DO_PLACE:
-            start, to = divmod(number - DO_FLEET, 5)
-            cost = s.config.sea_distance[5 * start + to]
-            found.append(
-                MoveFleet(who, board.seas[start].id, board.seas[to].id, cost, general_on(s, CITIES + start))
-            )
-        elif number == DO_PLACE:
-            found.append(PlaceGarrison(who, board[here].id))
-        elif number < DO_SIEGE:
-            found.append(RemoveGarrison(who, board[here].id, number - DO_REMOVE))
-        elif number < DO_ATTACK:
-            city, denarii = divmod(number - DO_SIEGE, 3)
-            found.append(Besiege(who, board[city].id, denarii + 1))
-        elif number < DO_ROAD:
-            city, denarii = divmod(number - DO_ATTACK, 3)
-            found.append(Attack(who, board[city].id, denarii + 1))
-        else:
-            link = board.land_links[number - DO_ROAD]
-            found.append(PlaceRoad(GENERAL_CODES[acting_general(s)], link.a, link.b))
-    return found
-
-
-def acting_general(s: State) -> int:
-    """The general a decision is about: in setup who is placed or lays a road, later the turn's (H2.4, H2.5)."""
-    now = actor(s)
-    return now if now >= 0 else s.turn
-
-
-def general_on(s: State, space: int) -> str | None:
-    """The general on a space, by his letter."""
-    return next((code for g, code in enumerate(GENERAL_CODES) if s.general_space(g) == space), None)
-
-
-def encode(s: State, action: Action) -> int | None:
-    """The core's number of an action, or None if no position at all could allow it; Unreadable if it names nothing."""
-    board: Board = s.config.board
-    if action.actor not in GENERAL_CODES:
-        raise Unreadable(f"no general is called {action.actor!r}; there are U, C and K")
-    match action:
-        case Pass():
-            return DO_PASS
-        case Move():
-            return DO_MOVE + board[action.to].index
-        case Enter():
-            return DO_ENTER + board[action.space].index
-        case MoveFleet():
-            start, to = board[action.start], board[action.to]
-            if not start.is_sea or not to.is_sea:
-                return None
-            return DO_FLEET + 5 * (start.index - CITIES) + to.index - CITIES
-        case PlaceGarrison():
-            return DO_PLACE if board[action.city].index == s.general_space(s.turn) else None
-        case RemoveGarrison():
-            if type(action.index) is not int or not 0 <= action.index <= 2:
-                raise Unreadable(f"a stack has the indices 0, 1 and 2, not {action.index!r}")
-            return DO_REMOVE + action.index if board[action.city].index == s.general_space(s.turn) else None
-        case Besiege() | Attack():
-            if type(action.denarii) is not int or not 1 <= action.denarii <= 3:
-                raise Unreadable(f"a combat is fought with 1 to 3 denarii, not {action.denarii!r}")  # H4.4
-            base = DO_SIEGE if isinstance(action, Besiege) else DO_ATTACK
-            return base + 3 * board[action.city].index + action.denarii - 1
-        case PlaceRoad():
-            ends = {board[action.a].id, board[action.b].id}
-            return next((DO_ROAD + k for k, link in enumerate(board.land_links) if {link.a, link.b} == ends), None)
-
-
-# -------------------------------------------------------------------- dice
-
-
-def dice_needed(s: State) -> tuple[bool, bool]:
-    """Which dice the pending chance node rolls: R, H (only at a chance node)."""
-    if s.combat in (ATTACK, ARMY_ATTACK):
-        return True, True
-    if s.combat != NO_COMBAT:
-        return s.combat == SIEGE, s.combat != SIEGE
-    if s.phase == REVOLT:
-        return True, True
-    if s.phase == SETUP_ARMIES:
-        return True, False
-    return False, faces(s) == 6
-
-
-def outcome_of(s: State, roll: Roll) -> int | None:
-    """The core's number of a roll at this chance node, or None if it does not show the dice needed."""
-    roman, hispanic = dice_needed(s)
-    if (roll.roman is not None) != roman or (roll.hispanic is not None) != hispanic:
-        return None
-    r, h = (roll.roman or 1) - 1, (roll.hispanic or 1) - 1
-    return 6 * r + h if roman and hispanic else r + h
-
-
-def roll_of(s: State, outcome: int) -> Roll:
-    """The dice behind an outcome of this chance node."""
-    roman, hispanic = dice_needed(s)
-    if roman and hispanic:
-        return Roll(outcome // 6 + 1, outcome % 6 + 1)
-    return Roll(outcome + 1 if roman else None, outcome + 1 if hispanic else None)
+    return kind(**{name: data[name] for name in given})

@@ -7,14 +7,15 @@ then 36-39 Ulterior, 40-43 Citerior, 44-48 the seas 1-5.
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
-import tomllib
+import os
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
+
+from msgspec import Struct
 
 from ...errors import Unreadable
 
@@ -27,8 +28,7 @@ SOURCES: Final = ("rulebook", "implied", "reconstructed")
 MOST_LAND_LINKS: Final = 160
 
 
-@dataclass(frozen=True, slots=True)
-class Province:
+class Province(Struct, frozen=True):
     """One of the eight provinces; `number` 1-6 for the Hispanic ones, 0 for the two Roman ones."""
 
     id: str
@@ -40,8 +40,7 @@ class Province:
     label: tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """A city or a sea; `shield` is None for a Roman city without one and holds the number of a sea."""
 
     index: int
@@ -69,8 +68,7 @@ class Space:
         return f"M{self.shield}" if self.is_sea else self.name.replace(" ", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """Two connected spaces, the segments between them and whether a road is printed there."""
 
     a: str
@@ -84,8 +82,7 @@ class Link:
     road_source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """What only a map needs: size, coast, rivers and ranges."""
 
     width: float
@@ -97,7 +94,7 @@ class Drawing:
     ranges: tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """A playable board.
 
@@ -113,8 +110,8 @@ class Board:
     spaces: tuple[Space, ...]
     links: tuple[Link, ...]
     drawing: Drawing
+    land_links: tuple[Link, ...]  # between two cities, in the order that road actions are numbered
     _by_id: Mapping[str, Space] = field(repr=False, compare=False)
-    hash: str = field(compare=False)
 
     def __getitem__(self, id_or_index: str | int) -> Space:
         if isinstance(id_or_index, int):
@@ -127,6 +124,17 @@ class Board:
     def __contains__(self, id: object) -> bool:
         return id in self._by_id
 
+    @functools.cached_property
+    def hash(self) -> str:
+        """Names the board by what matters for play, so that moving a label does not make it another board."""
+        import hashlib  # slow to load, and only records need it
+
+        facts = [
+            [[s.index, s.id, s.name, s.province, s.shield, s.is_capital, s.is_north_of_durius] for s in self.spaces],
+            [[k.a, k.b, k.segments, k.has_road, k.crosses_durius] for k in self.links],
+        ]
+        return hashlib.sha256(json.dumps(facts, separators=(",", ":")).encode()).hexdigest()[:16]
+
     @property
     def cities(self) -> tuple[Space, ...]:
         """The 44 cities in the order of their numbers."""
@@ -136,11 +144,6 @@ class Board:
     def seas(self) -> tuple[Space, ...]:
         """The 5 seas, sea 1 first."""
         return self.spaces[CITIES:]
-
-    @property
-    def land_links(self) -> tuple[Link, ...]:
-        """The links between two cities, in the order that road actions are numbered."""
-        return tuple(link for link in self.links if not self[link.a].is_sea and not self[link.b].is_sea)
 
     def link(self, a: str, b: str) -> Link | None:
         """The link between two spaces, whichever is named first.
@@ -187,10 +190,10 @@ def province_of(index: int) -> int:
     return index // 6 if index < 36 else ULTERIOR if index < 40 else CITERIOR if index < CITIES else 8
 
 
-def load_board(path: str | Path) -> Board:
+def load_board(path: str | os.PathLike[str]) -> Board:
     """The board in a TOML file; what the file lacks or gets wrong is named in the error."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = _read(path)
     except OSError as error:
         raise Unreadable(f"the board file {path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -201,14 +204,38 @@ def load_board(path: str | Path) -> Board:
 @functools.cache
 def default_board() -> Board:
     """The board that comes with the program; a test has checked it, so that the first game need not."""
-    text = (Path(__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
-    return _build(tomllib.loads(text), "board")
+    return _build(_shipped_tables(os.path.join(os.path.dirname(__file__), "data")), "board")
+
+
+def _shipped_tables(folder: str) -> Mapping[str, Any]:
+    """The tables of the shipped board: ready from the build if they are those of the file, else read from it."""
+    text = _read(os.path.join(folder, "board.toml"))
+    try:
+        ready = json.loads(_read(os.path.join(folder, "board.json")))
+        if ready["of"] == zlib.crc32(text.encode()):
+            tables: Mapping[str, Any] = ready["tables"]
+            return tables
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    return tables_in(text)
+
+
+def tables_in(text: str) -> Mapping[str, Any]:
+    """The tables of a board file's text."""
+    import tomllib  # slow to load, and not needed for the board that the build made ready
+
+    return tomllib.loads(text)
+
+
+def _read(path: str | os.PathLike[str]) -> str:
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def parse_board(text: str, name: str = "board") -> Board:
     """The board written in TOML text; raises Unreadable with everything that is structurally wrong."""
     try:
-        data = tomllib.loads(text)
+        data = tables_in(text)
     except (ValueError, RecursionError) as error:  # also what tomllib lets through: numbers too long, lists too deep
         raise Unreadable(f"{name} is not valid TOML: {error}") from error
     return board_from_data(data, name)
@@ -252,8 +279,8 @@ def _build(data: Mapping[str, Any], name: str) -> Board:
         tuple(spaces),
         tuple(links),
         _drawing(data),
+        tuple(link for link in links if not {link.a, link.b} & {space.id for space in spaces[CITIES:]}),
         MappingProxyType({space.id: space for space in spaces}),
-        _hash(spaces, links),
     )
 
 
@@ -290,11 +317,3 @@ def _drawing(data: Mapping[str, Any]) -> Drawing:
         lines("outline"), lines("river"), lines("range"),
     )  # fmt: skip
 
-
-def _hash(spaces: list[Space], links: list[Link]) -> str:
-    """Names the board by what matters for play, so that moving a label does not make it another board."""
-    facts = [
-        [[s.index, s.id, s.name, s.province, s.shield, s.is_capital, s.is_north_of_durius] for s in spaces],
-        [[k.a, k.b, k.segments, k.has_road, k.crosses_durius] for k in links],
-    ]
-    return hashlib.sha256(json.dumps(facts, separators=(",", ":")).encode()).hexdigest()[:16]

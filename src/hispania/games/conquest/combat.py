@@ -14,7 +14,21 @@ except ImportError:
 if not cython.compiled:
     from .bits import BIT, count, first, i64
     from .state import State
-    from .terms import ARMY_ATTACK, ARMY_SIEGE, ATTACK, CAPITALS, ROMAN, ROME, SIEGE, ULTERIOR, K
+    from .terms import (
+        ARMY_ATTACK,
+        ARMY_SIEGE,
+        ATTACK,
+        CAPITALS,
+        COLOURS,
+        LEGION,
+        ROMAN,
+        ROME,
+        SIEGE,
+        ULTERIOR,
+        C,
+        K,
+        P,
+    )
 
 
 # -------------------------------------------------------------------- H4.4 combat values
@@ -43,10 +57,18 @@ def ambush(s: State, roman_space: i64, but: i64) -> i64:
     return hispanic_supporters(s, roman_space, but)
 
 
+def support_discs(s: State, g: i64) -> i64:
+    """The cities with discs that a general counts as his own: his colour, and the Legio Hispana (H6.4)."""
+    return s.garrisons_of(g) | s.garrisons_of(LEGION) if s.config.legio else s.garrisons_of(g)
+
+
 def support_group(s: State, g: i64) -> i64:
     """The cities whose discs support a general: his groups that contain his space or a space adjacent to it."""
-    own: i64 = s.garrisons_of(g)
+    own: i64 = 0
     near: i64 = s.config.adjacent[s.general[g]]
+    if g == P:  # H6.3: he has no garrisons
+        return 0
+    own = support_discs(s, g)
     if s.config.own_space_counts:  # A17
         near |= BIT[s.general[g]]
     if s.config.home_bridges and g != K:  # A18
@@ -57,7 +79,7 @@ def support_group(s: State, g: i64) -> i64:
 def has_home_support(s: State, g: i64, group: i64) -> i64:
     """The generic +1 of a praetor: he, or a city of his groups, is in or adjacent to his province."""
     home: i64 = 0
-    if g == K:
+    if g >= K:
         return 0
     home = s.config.province_cities[ULTERIOR + g]
     if s.config.home_bridges:
@@ -75,12 +97,39 @@ def has_home_support(s: State, g: i64, group: i64) -> i64:
 def garrison_support(s: State, g: i64) -> i64:
     """GS: a general's own discs in the groups connected to him, and the generic +1."""
     group: i64 = support_group(s, g)
-    return (
-        count(s.garrison[g] & group)
-        + count(s.garrison[3 + g] & group)
-        + count(s.garrison[6 + g] & group)
-        + has_home_support(s, g, group)
-    )
+    total: i64 = has_home_support(s, g, group)
+    level: i64 = 0
+    if not group:
+        return total
+    for level in range(3):
+        total += count(s.garrison[COLOURS * level + g] & group)
+        if s.config.legio:
+            total += count(s.garrison[COLOURS * level + LEGION] & group)
+    return total
+
+
+def attack_support(s: State, g: i64, target: i64) -> i64:
+    """GS of a general who attacks or besieges; nothing across the Durius while the marker lies (H7.2)."""
+    if s.lethe and BIT[target] & s.config.north:
+        return 0
+    return garrison_support(s, g)
+
+
+def army_times(s: State, army: i64, supporters: i64) -> i64:
+    """The multiplier of an army's side; the special army doubles its own bracket (H6.6)."""
+    if is_show_of_force(s):
+        return 1
+    return times(s, supporters) * (2 if s.special & BIT[army] else 1)
+
+
+def army_sum(s: State, army: i64) -> i64:
+    """What an army adds to its die: RS, but nothing in the show of force (H7.1)."""
+    return 0 if is_show_of_force(s) else revolt_support(s, army)
+
+
+def is_show_of_force(s: State) -> i64:
+    """H7.1: the consul's first turn of scenario 1."""
+    return 1 if s.config.show_of_force and s.round == 1 and s.turn == K else 0
 
 
 def revolt_support(s: State, army: i64) -> i64:
@@ -95,7 +144,7 @@ def general_at(s: State, space: i64) -> i64:
         return 0
     if s.general[1] == space:
         return 1
-    return 2
+    return 2 if s.general[2] == space else P
 
 
 # -------------------------------------------------------------------- declaring
@@ -108,7 +157,9 @@ def declare_siege(s: State, g: i64, city: i64, denarii: i64) -> None:
     s.combat_from = here
     s.combat_to = city
     s.combat_denarii = denarii
-    s.roman_sum = denarii + garrison_support(s, g)
+    s.roman_sum = denarii + attack_support(s, g, city)
+    if g == C and s.config.imperivm:
+        s.roman_sum += 1  # H6.2
     s.roman_times = times(s, roman_supporters(s, city, BIT[here]))
     s.hispanic_sum = s.config.shield[city]
     s.hispanic_times = times(s, ambush(s, here, 0))
@@ -121,10 +172,10 @@ def declare_attack(s: State, g: i64, city: i64, denarii: i64) -> None:
     s.combat_from = here
     s.combat_to = city
     s.combat_denarii = denarii
-    s.roman_sum = denarii + garrison_support(s, g)
+    s.roman_sum = denarii + attack_support(s, g, city)
     s.roman_times = times(s, roman_supporters(s, city, BIT[here]))
-    s.hispanic_sum = revolt_support(s, city)
-    s.hispanic_times = times(s, ambush(s, here, BIT[city]))
+    s.hispanic_sum = army_sum(s, city)
+    s.hispanic_times = army_times(s, city, ambush(s, here, BIT[city]))
 
 
 def declare_army_attack(s: State, army: i64, city: i64) -> None:
@@ -132,8 +183,8 @@ def declare_army_attack(s: State, army: i64, city: i64) -> None:
     s.combat = ARMY_ATTACK
     s.combat_from = army
     s.combat_to = city
-    s.hispanic_sum = revolt_support(s, army)
-    s.hispanic_times = times(s, hispanic_supporters(s, city, BIT[army]))
+    s.hispanic_sum = army_sum(s, army)
+    s.hispanic_times = army_times(s, army, hispanic_supporters(s, city, BIT[army]))
     s.roman_sum = garrison_support(s, general_at(s, city))
     s.roman_times = times(s, roman_supporters(s, army, BIT[city]))
 
@@ -143,8 +194,8 @@ def declare_army_siege(s: State, army: i64, city: i64) -> None:
     s.combat = ARMY_SIEGE
     s.combat_from = army
     s.combat_to = city
-    s.hispanic_sum = revolt_support(s, army)
-    s.hispanic_times = times(s, hispanic_supporters(s, city, BIT[army]))
+    s.hispanic_sum = army_sum(s, army)
+    s.hispanic_times = army_times(s, army, hispanic_supporters(s, city, BIT[army]))
     s.roman_sum = s.config.shield[city]
     s.roman_times = times(s, roman_supporters(s, army, 0))
 

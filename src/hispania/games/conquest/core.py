@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...errors import IllegalAction, Reason
 from .board import Board, default_board
+from .opening import open_game
 from .options import Options
 
 try:
@@ -38,16 +39,20 @@ def new_state(config: Config | None = None) -> State:
     >>> whose_turn(state), outcomes(state)[0]
     (-1, (0, 0.16666666666666666))
     """
-    return State(config or new_config())
+    state: State = State(config or new_config())
+    open_game(state)
+    return state
 
 
 def whose_turn(s: State) -> int:
-    """0, 1, 2 for a decision of U, C, K; -1 for dice; -4 when the game is over."""
+    """0, 1, 2 for a decision of U, C, K, 3 of the Hispano; -1 for dice; -4 when the game is over."""
     return actor(s)
 
 
 def legal(s: State) -> list[int]:
     """The legal actions, in a fixed order; empty at a chance node and when the game is over.
+
+    The list stands until the next step: whoever edits a state by hand must list again before applying.
 
     >>> state = new_state()
     >>> legal(state)

@@ -7,6 +7,7 @@ group `#link-<a>--<b>`, each piece has the class `piece`; a client may restyle t
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -63,6 +64,7 @@ def draw_map(
             '<g class="links">',
             *(_draw_link(board, link, {link.a, link.b} in roads, marks) for link in board.links),
             "</g>",
+            _lethe(board) if pieces and pieces.has_lethe else "",
             _names(board, marks),
             '<g class="spaces">',
             *(_draw_space(board, space, pieces, marks) for space in board.spaces),
@@ -170,6 +172,25 @@ def _road(way: Sequence[Point]) -> str:
 def _stick(way: Sequence[Point]) -> str:
     line = _line(way)
     return f'<path class="edge" d="{line}"/><path class="stick" d="{line}"/><path class="grain" d="{line}"/>'
+
+
+def _lethe(board: Board) -> str:
+    """The marker of Lethe: a stick along the Durius, where no space is near (H7.2)."""
+    crossings = [(board[link.a], board[link.b]) for link in board.links if link.crosses_durius]
+    rivers = dict(board.drawing.rivers)
+    banks = [((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in crossings]
+    water = rivers.get("Durius") or tuple(sorted(banks))
+    if len(water) < 2:
+        return ""
+    pieces = [piece for piece in itertools.pairwise(water) if math.dist(*piece) > 25] or [(water[0], water[1])]
+
+    def room(piece: tuple[Point, Point]) -> float:
+        middle = ((piece[0][0] + piece[1][0]) / 2, (piece[0][1] + piece[1][1]) / 2)
+        spaces = min(math.dist(middle, (space.x, space.y)) for space in board.spaces)
+        return min(spaces, 2 * min((math.dist(middle, bank) for bank in banks), default=99.0))
+
+    way = max(pieces, key=room)
+    return f'<g class="piece lethe" data-piece="lethe"><title>the marker of Lethe</title>{_stick(way)}</g>'
 
 
 def _line(points: Sequence[Point]) -> str:

@@ -52,6 +52,10 @@ class Pieces:
     denarii: int
     most_denarii: int
     blocked: int
+    hispano: int | None = None  # the Hispano's denarii (H6.7)
+    legion: str | None = None  # who holds the Legio Hispana in reserve (H6.4)
+    has_lethe: bool = False  # H7.2
+    is_guerrilla: bool = False  # H7.3: each year takes three discs
 
 
 def read_pieces(board: Board, position: Mapping[str, Any]) -> Pieces:
@@ -92,6 +96,7 @@ def read_pieces(board: Board, position: Mapping[str, Any]) -> Pieces:
         for kind, count in _table(position, "reserve").items()
         if count is not None and kind != "L"
     }
+    hispano, legion = position.get("hispano"), _table(position, "reserve").get("L")
     level = _list(position.get("level", (0,)), "level")
     turn = position.get("turn", "U")
     return Pieces(
@@ -102,6 +107,10 @@ def read_pieces(board: Board, position: Mapping[str, Any]) -> Pieces:
         _count(position.get("denarii", 0), "denarii", 0, 99),
         _count(level[0] if level else 0, "level", 0, COINS),
         0 if str(position.get("state", "")).startswith("SETUP") else len({"U", "C", "K"} - generals.keys()),  # H3.5
+        None if hispano is None else _count(hispano, "hispano", 0, 2),
+        None if legion is None else _one_of(legion, TURNS[:3], "reserve"),
+        position.get("lethe") is True,
+        position.get("scenario") == 5,
     )  # fmt: skip
 
 
@@ -267,15 +276,20 @@ def _time_track(pieces: Pieces | None) -> str:
     covered = pieces.time if pieces else 0
     parts = []
     for place, year in enumerate(YEARS):
-        is_covered = place < covered
-        disc = stack(["r"], 9, 22.5, 0.72) if is_covered else ""
+        discs, is_covered, told = int(place < covered), place < covered, ", covered" * (place < covered)
+        if pieces is not None and pieces.is_guerrilla:  # H7.3: the track is read from 54 on
+            discs = max(0, min(3, covered - 3 * (place - YEARS.index(54)))) if year <= 54 else 0
+            is_covered, told = discs == 3, f", {discs} of 3" if year <= 54 else ""
+        disc = stack(["r"] * discs, 9, 22.5 if discs < 2 else 24, 0.72 if discs < 2 else 0.6)
         parts.append(
             f'<g class="year{" covered" * is_covered}{" last" * (year == YEARS[-1])}" data-year="{year}"'
             f"{at(9 + 18.5 * place, 48)}>"
-            f'<title>{year} BC{", covered" * is_covered}</title><rect class="tile" width="17" height="28" rx="3"/>'
+            f'<title>{year} BC{told}</title><rect class="tile" width="17" height="28" rx="3"/>'
             f'<text class="small" x="8.5" y="10">{year}</text>{disc}</g>'
         )
-    return f'<g class="time-track"><title>time track: {covered} of 11 years covered</title>{"".join(parts)}</g>'
+    total = 9 if pieces is not None and pieces.is_guerrilla else len(YEARS)
+    name = "revolts on it" if total == 9 else "years covered"
+    return f'<g class="time-track"><title>time track: {covered} of {total} {name}</title>{"".join(parts)}</g>'
 
 
 def _reserve(pieces: Pieces | None) -> str:
@@ -292,18 +306,22 @@ def _reserve(pieces: Pieces | None) -> str:
         f'<text class="head" x="9" y="94">Revolts</text><text class="count" x="9" y="110">{left} left</text>{dots}</g>'
     )
     parts = []
-    for place, kind in enumerate(("U", "C", "K", "A", "road")):
+    kinds = ["U", "C", "K", "A", *(["S"] if pieces.reserve.get("S") else []), "road"]  # H6.6
+    step, beside = (29, 15) if len(kinds) < 6 else (25.5, 12)
+    for place, kind in enumerate(kinds):
         count = pieces.reserve.get(kind, 0)
-        if kind == "A":
-            name, shape = "armies", army("A", 0, 0, 0.62, "sign-of")
+        if kind in ARMIES:
+            name, shape = "armies" if kind == "A" else "special army", army(kind, 0, 0, 0.62, "sign-of")
         elif kind == "road":
             name, shape = "road sticks", '<path class="stick" d="M-6 0h12"/>'
         else:
-            name, shape = GARRISONS[kind].replace("garrison", "garrisons"), stack([kind], 0, 5.5, 0.85, "sign-of")
+            discs = [kind, "L"] if kind == pieces.legion else [kind]
+            name, shape = GARRISONS[kind].replace("garrison", "garrisons"), stack(discs, 0, 5.5, 0.85, "sign-of")
+            name += " and the Legio Hispana" * (kind == pieces.legion)
         parts.append(
-            f'<g class="reserve-{kind}" data-count="{count}"{at(74 + 29 * place, 130)}>'
+            f'<g class="reserve-{kind}" data-count="{count}"{at(74 + step * place, 130)}>'
             f"<title>{count} {name} in the reserve</title>"
-            f'{shape}<text class="small" x="15" y="3.5">{count}</text></g>'
+            f'{shape}<text class="small" x="{beside}" y="3.5">{count}</text></g>'
         )
     return revolts + f'<g class="reserve"><text class="head" x="9" y="134">Reserve</text>{"".join(parts)}</g>'
 
@@ -326,5 +344,18 @@ def _denarii(pieces: Pieces | None) -> str:
     return (
         f'<g class="denarii" data-count="{pieces.denarii}"><title>{pieces.denarii} denarii left{blocked}</title>'
         f'<text class="head" x="9" y="163">Denarii</text><text class="count" x="9" y="178">{pieces.denarii} left</text>'
-        f"{''.join(parts)}</g>"
+        f"{''.join(parts)}</g>{_hispano(pieces)}"
     )
+
+
+def _hispano(pieces: Pieces) -> str:
+    """The two denarii of the Hispano, at the end of the row (H6.7)."""
+    if pieces.hispano is None:
+        return ""
+    coins = "".join(
+        f'<g class="{"coin" if place < pieces.hispano else "coin spent"}"><circle cx="{number(194 + 15 * place)}"'
+        f' cy="164" r="6.4"/><text class="sign" x="{number(194 + 15 * place)}" y="167.4">H</text></g>'
+        for place in range(2)
+    )
+    title = f"{pieces.hispano} denarii of the Hispano left"
+    return f'<g class="hispano" data-count="{pieces.hispano}"><title>{title}</title>{coins}</g>'

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import enum
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from ...errors import IllegalAction, Reason, Unreadable
 from . import core
@@ -17,21 +18,18 @@ from .actions import (
     Attack,
     Besiege,
     Roll,
-    decode_all,
-    encode,
-    outcome_of,
-    roll_of,
 )
 from .board import Board
 from .cards import ArmyChoice, CombatCard, army_choice, combat_card, declared_card
 from .events import Event
 from .flow import actor
 from .hispanic import next_army
+from .numbers import decode_all, encode, outcome_of, roll_of
 from .options import MEDIUM, Level, Options
 from .refusals import phase_name, why_not, why_not_roll
 from .state import State
 from .telling import REASONS, WINNERS, tell
-from .terms import ARMY, MUST_LEAVE, NO_COMBAT, OVER, REENTER, ROME, K
+from .terms import ARMY, HISPANO, MUST_LEAVE, NO_COMBAT, OVER, PICK, PLOT, REENTER, ROME, K
 
 
 class Actor(enum.IntEnum):
@@ -40,12 +38,12 @@ class Actor(enum.IntEnum):
     U = 0
     C = 1
     K = 2
+    H = 3  # the Hispano (H6.7)
     CHANCE = -1
     OVER = -4
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """Who won, "R" or "H", and by what: capitals, reserve or time (H3.6-H3.8)."""
 
     winner: str
@@ -59,7 +57,7 @@ class Conquest:
     >>> game.actor.name, game.phase
     ('CHANCE', 'SETUP_REVOLTS')
     >>> game.apply(Roll(hispanic=4))
-    [RevoltsSetUp(city='salduba', die=4, revolts=2)]
+    [RevoltsSetUp(city='salduba', die=4, revolts=2, struck=())]
     """
 
     __slots__ = ("state",)
@@ -102,6 +100,8 @@ class Conquest:
         seat = actor(self.state)
         if seat < 0:
             return ()
+        if seat == HISPANO:
+            return (self.options.players + 1,)  # H1.7: the Hispano is one more
         if self.options.players == 1:
             return (1,)
         if self.options.players == 3 or seat != K:
@@ -119,13 +119,13 @@ class Conquest:
         return Result(WINNERS[self.state.winner], REASONS[self.state.why])
 
     def returns(self) -> list[float]:
-        """One number a Roman seat: 1 won, -1 lost, 0 still open.
+        """One number a Roman seat: 1 won, -1 lost, 0 still open; the Hispano's, if he plays, is the opposite.
 
         >>> new_game().returns()
         [0.0, 0.0, 0.0]
         """
         won = 0.0 if self.state.phase != OVER else 1.0 if self.state.winner == ROME else -1.0
-        return [won] * 3
+        return [won] * 3 + ([0.0 - won] if self.state.config.hispano else [])
 
     # ---------------------------------------------------------------- decisions and dice
 
@@ -186,9 +186,15 @@ class Conquest:
         return None if self.state.combat == NO_COMBAT else declared_card(self.state)
 
     @property
+    def plot_is_open(self) -> bool:
+        """Does a plot wait for its die? (H6.6)"""
+        return self.state.waiting == PLOT
+
+    @property
     def army_choice(self) -> ArmyChoice | None:
         """The choice of the army that acts now, for every face of its die."""
-        return army_choice(self.state, next_army(self.state)) if self.state.phase == ARMY else None
+        acts = self.state.phase in (ARMY, PICK) and self.state.queue
+        return army_choice(self.state, next_army(self.state)) if acts else None
 
     # ---------------------------------------------------------------- copies and text
 
@@ -223,13 +229,15 @@ def new_game(
     players: int = 1,
     house: Mapping[str, Any] | None = None,
     board: Board | None = None,
+    variants: Iterable[str] = (),
+    scenario: int | None = None,
 ) -> Conquest:
-    """A game before its first die.
+    """A game before its first die, with any of the seven variants, or one of the five scenarios.
 
     >>> new_game("7|5|4|5|1", house={"multiplier": "single"}).options.house.multiplier
     'single'
     """
-    return Conquest(core.new_state(core.new_config(Options.of(level, players, house), board)))
+    return Conquest(core.new_state(core.new_config(Options.of(level, players, house, variants, scenario), board)))
 
 
 def from_json(data: Mapping[str, Any] | str | bytes, board: Board | None = None) -> Conquest:

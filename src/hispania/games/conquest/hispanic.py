@@ -11,7 +11,7 @@ if not cython.compiled:
     from .bits import BIT, first, i64
     from .combat import declare_army_attack, declare_army_siege
     from .state import State
-    from .terms import NO_COMBAT
+    from .terms import NO_COMBAT, PIECE
 
 
 # -------------------------------------------------------------------- H5.1 revolt roll
@@ -20,16 +20,42 @@ if not cython.compiled:
 def roll_revolt(s: State, province: i64, city: i64) -> None:
     """R names the province, H the city; both counted from 0."""
     n: i64 = 6 * province + city
-    b: i64 = BIT[n]
+    b: i64 = 0
+    if s.config.guerrilla:
+        province = 4 + province % 2  # H7.3: odd is Gallaecia, even is Cantabria
+        n = 6 * province + city
+    b = BIT[n]
     if b & (s.garrisoned() | s.generals()):  # H5.1.1: protected
         return
     if not b & s.revolt1:  # H5.1.2: empty
         s.place_revolt(n)
     elif s.army_reserve and not s.armies & s.config.province_cities[province]:  # H5.1.3: in revolt, an army rises
-        s.armies |= b
-        s.army_reserve -= 1
+        raise_army(s, n)
     elif not b & s.revolt3:  # H5.1.3: otherwise one more revolt, three at most
         s.place_revolt(n)
+
+
+def raise_army(s: State, n: i64) -> None:
+    """An army leaves the reserve for a city; with Terror a die may decide which piece (H6.6)."""
+    if s.special_reserve and s.army_reserve > 1:
+        s.waiting = PIECE
+        s.waiting_at = n
+    else:
+        put_army(s, n, s.special_reserve)
+
+
+def put_army(s: State, n: i64, special: i64) -> None:
+    """An army from the reserve onto a city, the special one or an ordinary one."""
+    s.armies |= BIT[n]
+    s.army_reserve -= 1
+    if special:
+        s.special = BIT[n]
+        s.special_reserve = 0
+
+
+def is_special(s: State, face: i64) -> i64:
+    """H6.6: beside one ordinary army S comes on 4-6, beside two on 5-6 (faces counted from 0)."""
+    return 1 if face >= (3 if s.army_reserve == 2 else 4) else 0
 
 
 # -------------------------------------------------------------------- H5.2 army moves
@@ -90,11 +116,15 @@ def step_army(s: State, die: i64) -> None:
     army: i64 = next_army(s)
     found: i64 = targets(s, army)
     to: i64 = -1
+    if found:
+        to = nearest(s, found, die) if die else first(found)
+    send_army(s, army, to, die)
+
+
+def send_army(s: State, army: i64, to: i64, die: i64) -> None:
+    """An army turns to a space, or stays where it is (to < 0)."""
     s.queue &= ~BIT[army]
-    if not found:  # H5.2c: stays
-        return
-    to = nearest(s, found, die) if die else first(found)
-    if to < 0:
+    if to < 0:  # H5.2c: stays
         return
     if BIT[to] & s.generals():  # H5.2e; a garrison beside him does not matter (A49)
         declare_army_attack(s, army, to)
@@ -114,3 +144,5 @@ def march(s: State, army: i64, to: i64) -> None:
         if s.winner:
             return
     s.armies ^= BIT[army] | BIT[to]
+    if s.special & BIT[army]:
+        s.special = BIT[to]

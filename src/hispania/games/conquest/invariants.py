@@ -1,6 +1,6 @@
 """H10 Invariants: what must be true of every position, checked apart from the rules that are meant to keep it true.
 
-N16 holds by construction: a state has no room for S, P or L, and position.py refuses them. N17 belongs to the records.
+N17 belongs to the records. What only concerns one state of the game is in phasecheck.py.
 """
 
 from __future__ import annotations
@@ -12,40 +12,49 @@ from dataclasses import dataclass
 from . import core
 from .board import CITIES
 from .config import Config
-from .flow import entries
-from .setup import can_place_road
+from .phasecheck import in_roman_phase, out_of_phase
 from .state import State
 from .terms import (
+    ALIVE,
     ARMY,
     ARMY_ATTACK,
     ARMY_SIEGE,
     ATTACK,
+    BOOST,
     CAPITALS,
     CHANCE,
+    COLOURS,
+    DO_DECLINE,
     DO_PASS,
+    FREE_MOVE,
     HISPANIA,
+    HISPANO,
+    LEGION,
     MUST_LEAVE,
     NO_COMBAT,
+    NOTHING,
     OVER,
+    PICK,
     REENTER,
+    REROLL,
     RESERVE,
-    REVOLT,
     ROMAN,
     ROME,
-    SETUP_ARMIES,
     SETUP_GENERALS,
-    SETUP_REVOLTS,
-    SETUP_ROADS,
     SIEGE,
+    STRIKE,
+    SUCCESS,
     TIME,
-    TIME_SPACES,
-    ULTERIOR,
+    UNUSED,
     K,
+    P,
 )
+
+__all__ = ["broken", "offered", "out_of_phase"]
 
 REVOLTS = 22  # H1.1
 ARMIES = 3
-COLOURS = "UCK"
+CODES = "UCK"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,8 @@ class Tables:
     seas: int
     capitals: int
     romans: int
+    north: int
+    pirate_seas: int  # where setup puts pirates (H6.5)
     provinces: tuple[int, ...]
     adjacent: tuple[int, ...]
     road_links: frozenset[int]  # both ends of each land link where a stick may lie (N10)
@@ -71,9 +82,11 @@ def tables(config: Config) -> Tables:
     road_links = frozenset(1 << a | 1 << b for a, b in free if not (1 << a | 1 << b) & capitals)
     provinces = tuple(config.province_cities)[:8]
     adjacent = tuple(config.adjacent)
+    pirate_seas = config.seas & -(1 << CITIES + config.level_fleets) if config.pirates else 0
     return Tables(
-        config.cities, config.seas, capitals, config.romans, provinces, adjacent, road_links, config.printed_spaces
-    )
+        config.cities, config.seas, capitals, config.romans, config.north, pirate_seas, provinces, adjacent, road_links,
+        config.printed_spaces,
+    )  # fmt: skip
 
 
 # -------------------------------------------------------------------- the position
@@ -92,64 +105,76 @@ def broken(state: State, before: State | None = None) -> list[str]:
     """
     found: list[str] = []
     board = tables(state.config)
-    spaces = [state.general_space(g) for g in range(3)]
+    spaces = [state.general_space(g) for g in range(4)]
     generals = 0
     for space in spaces:
         if space >= 0:
             generals |= 1 << space
-    garrisoned = _pieces(state, board, found)
+    garrisoned = _revolts(state, board, found)
     _meeples(state, board, spaces, generals, found)
+    _seas(state, board, generals, garrisoned, found)
     _denarii(state, spaces, found)
+    _hispano(state, found)
     _roads(state, board, found)
     _clock(state, found)
     _result(state, board, garrisoned, found)
     _combat(state, board, generals, found)
+    _variants(state, board, generals | garrisoned, found)
     if before is not None:
         _step(before, state, found)
     return found
 
 
-def _pieces(state: State, board: Tables, found: list[str]) -> int:
-    """N1, N2, N4 and the discs of N8; gives the cities with garrisons."""
+def _revolts(state: State, board: Tables, found: list[str]) -> int:
+    """N1 and the revolts of N4; gives the cities with garrisons, once N2 is checked too."""
     one, two, three = state.revolt1, state.revolt2, state.revolt3
     reserve, time = state.revolt_reserve, state.time
-    on_board = one.bit_count() + two.bit_count() + three.bit_count()
-    if on_board + time + reserve != REVOLTS or reserve < 0:
+    pirates = (one & board.seas).bit_count()
+    on_cities = one.bit_count() + two.bit_count() + three.bit_count() - pirates
+    if on_cities + pirates + time + reserve != REVOLTS or reserve < 0:
+        at_sea = f" + {pirates} at sea" if state.config.pirates else ""
         found.append(
-            f"N1 revolts: {on_board} on cities + {time} on the time track + {reserve} in reserve are not {REVOLTS}"
+            f"N1 revolts: {on_cities} on cities{at_sea} + {time} on the time track + {reserve} in reserve"
+            f" are not {REVOLTS}"
         )
     if two & ~one or three & ~two:
         found.append("N4 a stack of revolts has a gap")
-    each = state.config.level_garrisons
-    plane = state.garrison_plane
-    below, garrisoned, counts = -1, 0, [0, 0, 0]
+    garrisoned = _garrisons(state, found)
+    if one & garrisoned:
+        found.append(f"N4 both revolts and garrisons in {_names(state, one & garrisoned)}")
+    return garrisoned
+
+
+def _garrisons(state: State, found: list[str]) -> int:
+    """N2, and the garrisons of N4; gives the cities that hold any."""
+    each, legio = state.config.level_garrisons, state.config.legio
+    below, garrisoned, counts = -1, 0, [0] * COLOURS
     for level in range(3):
-        u, c, k = plane(0, level), plane(1, level), plane(2, level)
-        taken = u | c | k
+        taken = state.level_taken(level)
         if taken:
-            counts[0] += u.bit_count()
-            counts[1] += c.bit_count()
-            counts[2] += k.bit_count()
-            if u & c or u & k or c & k or taken & ~below:
+            discs = 0
+            for colour in range(COLOURS):
+                number = state.garrison_plane(colour, level).bit_count()
+                counts[colour] += number
+                discs += number
+            if discs != taken.bit_count() or taken & ~below:
                 found.append("N4 a stack of garrisons has a gap or two discs at one level")
             garrisoned |= taken
         below = taken
     for g in range(3):
         reserve = state.reserve_of(g)
         if counts[g] + reserve != each or reserve < 0:
-            found.append(
-                f"N2 garrisons of {COLOURS[g]}: {counts[g]} on the board + {reserve} in reserve are not {each}"
-            )
-    if one & garrisoned:
-        found.append(f"N4 both revolts and garrisons in {_names(state, one & garrisoned)}")
-    if (one | garrisoned) & ~board.cities:
-        found.append(f"N8 discs at sea: {_names(state, (one | garrisoned) & ~board.cities)}")
+            found.append(f"N2 garrisons of {CODES[g]}: {counts[g]} on the board + {reserve} in reserve are not {each}")
+    if not legio and (counts[LEGION] or state.legion >= 0):
+        found.append("N16 L without the Legio Hispana variant")
+    elif legio and (counts[LEGION] + (state.legion >= 0) != 1 or not -1 <= state.legion <= K):
+        found.append(f"N2 the Legio Hispana: {counts[LEGION]} on the board, holder {state.legion}; it is in one place")
     return garrisoned
 
 
 def _meeples(state: State, board: Tables, spaces: list[int], generals: int, found: list[str]) -> None:
-    """N3, N5-N8 and N19: armies, generals, fleets and the queue."""
-    armies, reserve, revolt, fleets = state.armies, state.army_reserve, state.revolt1, state.fleets
+    """N3, N5-N7 and N19: armies, generals and the queue."""
+    armies, reserve, revolt = state.armies, state.army_reserve, state.revolt1
     if armies.bit_count() + reserve != ARMIES or reserve < 0:
         found.append(f"N3 armies: {armies.bit_count()} on the board + {reserve} in reserve are not {ARMIES}")
     if armies & ~revolt or armies & ~board.cities:
@@ -168,33 +193,67 @@ def _meeples(state: State, board: Tables, spaces: list[int], generals: int, foun
     for province in board.provinces:
         if (armies & province).bit_count() > 1:
             found.append(f"N7 two armies in one province: {_names(state, armies & province)}")
+    if state.queue & ~armies:
+        found.append(f"N19 no army to act in {_names(state, state.queue & ~armies)}")
+    by_army = state.phase == REROLL and state.combat in (ARMY_ATTACK, ARMY_SIEGE)
+    if state.queue and state.phase not in (ARMY, PICK, STRIKE) and not by_army:
+        found.append("N19 armies are queued outside their phase")
+
+
+def _seas(state: State, board: Tables, generals: int, garrisoned: int, found: list[str]) -> None:
+    """N8: fleets, generals on them, and pirates."""
+    fleets, pirates = state.fleets, state.revolt1 & board.seas
     if fleets & ~board.seas or fleets.bit_count() != state.config.level_fleets:
         found.append(f"N8 {fleets.bit_count()} fleets, not {state.config.level_fleets}, each at sea")
     if generals & board.seas & ~fleets:
         found.append(f"N8 a general at sea without fleet: {_names(state, generals & board.seas & ~fleets)}")
-    if state.queue & ~armies:
-        found.append(f"N19 no army to act in {_names(state, state.queue & ~armies)}")
-    if state.queue and state.phase != ARMY:
-        found.append("N19 armies are queued outside their phase")
+    discs = pirates & ~board.pirate_seas | state.revolt2 & board.seas | garrisoned & board.seas
+    if discs:
+        found.append(f"N8 discs at sea: {_names(state, discs)}")
+    if pirates & fleets:
+        found.append(f"N8 a fleet among pirates: {_names(state, pirates & fleets)}")
 
 
 def _denarii(state: State, spaces: list[int], found: list[str]) -> None:
     """N9, N18: how many denarii each state of the game allows."""
     denarii, phase = state.denarii, state.phase
-    if phase < REENTER or phase > ROMAN:
+    if not in_roman_phase(state):
         if denarii:
             found.append(f"N9 {denarii} denarii outside a Roman phase")
         return
     turn = state.turn
     most = state.config.level_denarii - sum(1 for g in range(3) if spaces[g] < 0 and g != turn)
-    if phase == ROMAN:
-        spent = state.combat_denarii
-        if denarii < 0 or denarii + spent > most:
-            found.append(f"N9 {denarii} denarii and {spent} in a combat, where {most} is the most")
-        if denarii <= 0 and state.combat == NO_COMBAT:
-            found.append("N18 a decision in ROMAN without denarii")
-    elif denarii != most:
-        found.append(f"N9 {denarii} denarii before the first action, where there are {most}")
+    if phase in (REENTER, MUST_LEAVE):
+        if denarii != most:
+            found.append(f"N9 {denarii} denarii before the first action, where there are {most}")
+        return
+    spent = state.combat_denarii or state.plotting  # a plot has cost 1 at least
+    if denarii < 0 or denarii + spent > most:
+        found.append(f"N9 {denarii} denarii and {spent} in a combat, where {most} is the most")
+    if denarii <= 0 and phase == ROMAN and state.combat == NO_COMBAT and state.waiting == NOTHING:
+        found.append("N18 a decision in ROMAN without denarii")
+
+
+def _hispano(state: State, found: list[str]) -> None:
+    """N9, H6.7: the Hispano's two denarii and where he is asked."""
+    hispano, phase, boost = state.hispano, state.phase, state.boost
+    if not state.config.hispano:
+        if hispano or boost or state.striking or phase >= BOOST:
+            found.append("N16 the Hispano acts without his variant")
+        return
+    if boost and state.combat == NO_COMBAT:
+        found.append("N9 the Hispano has added to no combat")
+    rerolls = 1 if phase == REROLL and state.waiting != NOTHING else 0
+    if not 0 <= hispano <= 2 - boost - rerolls or boost < 0:
+        found.append(f"N9 the Hispano has {hispano} denarii left of 2, after {boost + rerolls} spent here")
+    elif phase <= SETUP_GENERALS:
+        if hispano:
+            found.append(f"N9 the Hispano has {hispano} denarii in setup")
+    elif phase in (REENTER, MUST_LEAVE):
+        if hispano != 2:
+            found.append(f"N9 the Hispano has {hispano} denarii before the first action, not 2")
+    elif hispano == 0 and core.whose_turn(state) == HISPANO:
+        found.append("N18 the Hispano is asked without denarii")
 
 
 def _roads(state: State, board: Tables, found: list[str]) -> None:
@@ -225,9 +284,10 @@ def _roads(state: State, board: Tables, found: list[str]) -> None:
 
 
 def _clock(state: State, found: list[str]) -> None:
-    """N11: one disc on the time track a round completed."""
+    """N11: the scenario's discs on the time track, and one a round completed."""
+    config = state.config
     full = state.phase == OVER and state.why == TIME
-    if state.time != (state.round if full else state.round - 1) or not 0 <= state.time <= TIME_SPACES:
+    if state.time != config.time_start + state.round - (0 if full else 1) or not 0 <= state.time <= config.time_full:
         found.append(f"N11 {state.time} discs on the time track in round {state.round}")
 
 
@@ -238,10 +298,10 @@ def _result(state: State, board: Tables, garrisoned: int, found: list[str]) -> N
     if phase != OVER:
         if winner or why:
             found.append("N12 a result before the end")
-        waived = not state.config.wins_at_once and phase in (REVOLT, ARMY)  # H12
+        waived = not state.config.wins_at_once and phase > SETUP_GENERALS and not in_roman_phase(state)  # H12
         if conquered and not waived:
             found.append("N12 Rome has conquered every capital and the game goes on")
-        if state.time >= TIME_SPACES:
+        if state.time >= state.config.time_full:
             found.append("N12 the time track is full and the game goes on")
         return
     if winner == ROME and why == CAPITALS:
@@ -251,7 +311,7 @@ def _result(state: State, board: Tables, garrisoned: int, found: list[str]) -> N
         if state.revolt_reserve:
             found.append("N12 a Hispanic victory by an empty reserve that is not empty")
     elif winner == HISPANIA and why == TIME:
-        if state.time != TIME_SPACES or state.turn != K:
+        if state.time != state.config.time_full or state.turn != K:
             found.append("N12 a Hispanic victory by time before the track is full")
     else:
         found.append("N12 the game is over without a result")
@@ -261,7 +321,7 @@ def _result(state: State, board: Tables, garrisoned: int, found: list[str]) -> N
 
 def _combat(state: State, board: Tables, generals: int, found: list[str]) -> None:
     """N15: the multipliers of a declared combat, from supporters that exclude both principals."""
-    kind = state.combat
+    config, kind = state.config, state.combat
     if kind == NO_COMBAT:
         if state.roman_times != 1 or state.hispanic_times != 1:
             found.append("N15 multipliers without a combat")
@@ -270,132 +330,47 @@ def _combat(state: State, board: Tables, generals: int, found: list[str]) -> Non
     roman, hispanic = (start, to) if kind in (SIEGE, ATTACK) else (to, start)
     friends = board.adjacent[hispanic] & generals & ~(1 << roman)
     enemies = board.adjacent[roman] & state.armies & ~(1 << hispanic)
-    if kind in (SIEGE, ATTACK) and board.seas >> roman & 1 and not state.config.ambush_at_sea:
+    if kind in (SIEGE, ATTACK) and board.seas >> roman & 1 and not config.ambush_at_sea:
         enemies = 0
-    most = state.config.most_doublings
+    most = config.most_doublings
+    doubled = 2 if kind != SIEGE and state.special >> hispanic & 1 else 1  # H6.6
+    expected = doubled << min(enemies.bit_count(), most)
+    if kind != SIEGE and config.show_of_force and state.round == 1 and state.turn == K:
+        expected = 1  # H7.1
     if state.roman_times != 1 << min(friends.bit_count(), most):
         found.append(f"N15 Roman multiplier {state.roman_times} with supporters {_names(state, friends) or '-'}")
-    if state.hispanic_times != 1 << min(enemies.bit_count(), most):
+    if state.hispanic_times != expected:
         found.append(f"N15 Hispanic multiplier {state.hispanic_times} with supporters {_names(state, enemies) or '-'}")
 
 
-# -------------------------------------------------------------------- the conditions of each state of the game (H3.3)
-
-
-def out_of_phase(state: State) -> list[str]:
-    """What contradicts the state of the game, once the invariants hold.
-
-    >>> state = core.new_state()
-    >>> state.round = 2
-    >>> out_of_phase(state)
-    ['setup: round 1, turn U']
-    """
-    found: list[str] = []
-    phase, g = state.phase, state.turn
-    here = state.general_space(g)
-    if phase <= SETUP_GENERALS:
-        _setup_problems(state, found)
-    elif phase == REENTER:
-        if here >= 0:
-            found.append("REENTER: the general of this turn is on the board")
-        elif not entries(state):
-            found.append("REENTER: no space where he may come back (H3.4)")
-    elif phase in (ROMAN, MUST_LEAVE) and here < 0:
-        found.append("ROMAN, MUST_LEAVE: the general of this turn is not on the board")
-    elif phase == MUST_LEAVE:
-        home = state.fleets if g == K else state.config.province_cities[ULTERIOR + g]
-        if not home >> here & 1:
-            found.append("MUST_LEAVE: he did not come back here (H3.4)")
-        elif not core.legal(state.clone()):
-            found.append("MUST_LEAVE: no affordable Move leads away (H3.4)")
-    elif phase == ARMY and not state.queue:
-        found.append("ARMY: the queue is empty")
-    if not found and phase > SETUP_GENERALS:
-        _split_problems(state, found)
-    return found
-
-
-def _split_problems(state: State, found: list[str]) -> None:
-    """H1.8: which half of the shared consul's turn this may be."""
-    split = state.split
-    divided = state.turn == K and state.config.splits_consul and state.phase in (REENTER, MUST_LEAVE, ROMAN)
-    if not divided:
-        if split >= 0:
-            found.append("pending: nobody shares this general's turn now (H1.8)")
-        return
-    others = (state.general_space(0) < 0) + (state.general_space(1) < 0)
-    half = (state.config.level_denarii - others) // 2
-    if split < 0:
-        if state.phase != ROMAN:
-            found.append(f'pending: {{"kind": "split", "until": {half}}}, since the turn begins with U\'s player (H12)')
-    elif split != half:
-        found.append(f"pending: the shared consul's first half goes until {half}, not {split}")
-    elif state.denarii + state.combat_denarii <= half:
-        found.append("pending: the shared consul's first half is spent")
-
-
-def _setup_problems(state: State, found: list[str]) -> None:
-    """H2: pieces that setup has not brought to the board yet, or not so."""
-    config, phase, step = state.config, state.phase, state.step
-    if state.round != 1 or state.turn != 0:
-        found.append("setup: round 1, turn U")
-    if state.fleets != ((1 << config.level_fleets) - 1) << CITIES:
-        found.append("setup: the fleets are in the first seas (H2.1)")
-    if state.garrisoned():
-        found.append("setup: no garrisons yet")
-    rolled = step if phase == SETUP_REVOLTS else 6
-    for province in range(6):
-        cities = [n for n in range(6 * province, 6 * province + 6) if state.revolt1 >> n & 1]
-        if len(cities) != (1 if province < rolled else 0):
-            found.append(f"setup: {len(cities)} cities in revolt in province {province + 1} (H2.2)")
-        elif cities and state.revolts_at(cities[0]) != 3 - cities[0] % 6 // 2:
-            found.append(f"setup: {state.revolts_at(cities[0])} revolts on the wrong shield in province {province + 1}")
-    if state.revolt1 & config.romans:
-        found.append("setup: no revolt in Ulterior and Citerior yet")
-    due = 0 if phase == SETUP_REVOLTS else step if phase == SETUP_ARMIES else config.level_armies
-    if state.armies.bit_count() != due or (phase == SETUP_ARMIES and step >= config.level_armies):
-        found.append(f"setup: {state.armies.bit_count()} armies, where {due} have been rolled (H2.3)")
-    if found:
-        return
-    _setup_roads(state, found)
-    for g in range(3):
-        here = state.general_space(g)
-        if (here >= 0) != (phase == SETUP_GENERALS and g < step) or (
-            here >= 0 and not config.province_cities[ULTERIOR + g] >> here & 1
-        ):
-            found.append(f"setup: {COLOURS[g]} is placed in turn, in his province (H2.5)")
-    if phase == SETUP_GENERALS and step > K:
-        found.append("setup: all generals are placed")
-
-
-def _setup_roads(state: State, found: list[str]) -> None:
-    """H2.6: the sticks could be laid in some order, and are all laid before the generals come."""
-    config = state.config
-    left = [state.stick_ends(k) for k in range(state.sticks)]
-    if left and state.phase < SETUP_ROADS:
-        found.append("setup: no roads yet")
-        return
-    reached, closed = config.printed_spaces, state.revolt1 | config.capitals
-    while left:
-        legal = [stick for stick in left if _extends(stick, reached, closed)]
-        if not legal:
-            found.append("setup: a road leads to a city in revolt (H2.6)")
-            break
-        for stick in legal:
-            reached |= stick
-            left.remove(stick)
-    more = state.stick_reserve > 0 and any(can_place_road(state, link) for link in range(config.links))
-    if state.phase == SETUP_ROADS and not more:
-        found.append("SETUP_ROADS: no road is left to place")
-    elif state.phase == SETUP_GENERALS and more:
-        found.append("SETUP_GENERALS: a road must still be placed (H2.6)")
-
-
-def _extends(stick: int, reached: int, closed: int) -> bool:
-    """Does a stick have an end on the network, and its other end where a road may lead?"""
-    low = stick & -stick
-    high = stick ^ low
-    return bool(low & reached and not high & closed) or bool(high & reached and not low & closed)
+def _variants(state: State, board: Tables, romans: int, found: list[str]) -> None:
+    """N3 for the special army, N16, and what lies on the Durius (H7.2)."""
+    config, special = state.config, state.special
+    if not config.terror:
+        if special or state.special_reserve or state.plot != UNUSED:
+            found.append("N16 S without the Terror variant")
+    else:
+        number = special.bit_count() + state.special_reserve
+        due = 0 if state.plot == SUCCESS else 1
+        if number != due or special & ~state.armies or not 0 <= state.special_reserve <= state.army_reserve:
+            found.append(f"N3 the special army is {number} times in the game, not {due}, and one of the three")
+        if state.plot != UNUSED and not config.has_plot:
+            found.append("N16 a plot without the house rule terror_plot")
+    if not config.proconsvl:
+        if state.general_space(P) >= 0 or state.proconsul != UNUSED:
+            found.append("N16 P without the Proconsvl variant")
+    elif (state.general_space(P) >= 0) != (state.proconsul == ALIVE):
+        found.append("N16 P is on the board exactly while he is alive (H6.3)")
+    if not config.lethe:
+        if state.lethe:
+            found.append("N16 the Lethe marker without scenario 4")
+    elif state.lethe:
+        for k in range(min(state.sticks, 5)):
+            romans |= state.stick_ends(k)
+        if romans & board.north:
+            found.append(
+                f"H7.2 Rome is north of the Durius while the marker lies: {_names(state, romans & board.north)}"
+            )
 
 
 # -------------------------------------------------------------------- from one position to the next
@@ -410,12 +385,31 @@ def _step(before: State, state: State, found: list[str]) -> None:
     sticks = {state.stick_ends(k) for k in range(state.sticks)}
     if not sticks.issuperset(before.stick_ends(k) for k in range(before.sticks)):
         found.append("N10 a road has left the board")
+    acts = before.phase == ROMAN and before.combat == NO_COMBAT and before.waiting == NOTHING
     for g in range(3):
         more = before.reserve_of(g) - state.reserve_of(g)
-        acts = before.phase == ROMAN and before.turn == g and before.combat == NO_COMBAT
-        if more > (1 if acts else 0):
-            found.append(f"N14 garrisons of {COLOURS[g]} have come to the board without his action")
+        if more > (1 if acts and before.turn == g else 0):
+            found.append(f"N14 garrisons of {CODES[g]} have come to the board without his action")
+    if before.legion != state.legion and state.config.legio:
+        if before.legion >= 0 and (state.legion not in (-1, K) or not acts or before.legion != before.turn):
+            found.append("N14 the Legio Hispana has left a reserve without its holder's action")
+        elif before.legion < 0 and state.legion not in ((before.turn, K) if acts else (K,)):
+            found.append("N14 the Legio Hispana has not gone to K (H6.4)")
+    _once(before, state, found)
     _losses(before, state, found)
+
+
+def _once(before: State, state: State, found: list[str]) -> None:
+    """What happens once in a game, or once a turn."""
+    if state.proconsul < before.proconsul or (before.plot != UNUSED and state.plot != before.plot):
+        found.append("N16 P or the plot a second time")
+    if state.lethe > before.lethe:
+        found.append("H7.2 the Lethe marker has come back")
+    if state.revolt1 & ~before.revolt1 & state.config.seas:
+        found.append("N8 pirates have come back")
+    same_turn = (state.round, state.turn) == (before.round, before.turn)
+    if same_turn and state.hispano > before.hispano and before.phase > SETUP_GENERALS:
+        found.append("N9 the Hispano has gained denarii within a turn")
 
 
 def _losses(before: State, state: State, found: list[str]) -> None:
@@ -434,8 +428,8 @@ def _losses(before: State, state: State, found: list[str]) -> None:
         revolts, garrisons = start, to
     elif before.combat == ARMY_SIEGE:
         garrisons = to
-    elif before.phase > SETUP_GENERALS and before.phase not in (REENTER, REVOLT):
-        return  # a decision or an army's step may hold a sure combat, and a decision a whole Hispanic phase
+    elif before.phase in (MUST_LEAVE, ROMAN, ARMY, PICK, STRIKE) and before.waiting == NOTHING:
+        return  # a decision or an army's step may hold a sure combat
     if fewer_revolts & ~revolts:
         found.append(f"N14 revolts have left {_names(state, fewer_revolts & ~revolts)} without a combat")
     if fewer_garrisons & ~garrisons:
@@ -455,9 +449,12 @@ def offered(state: State, rolls: Iterable[int] | None = None) -> list[str]:
     found: list[str] = []
     picks = None if rolls is None else list(rolls)
     actions = core.legal(state)
-    if state.phase == ROMAN and state.combat == NO_COMBAT and DO_PASS not in actions:
+    asked = core.whose_turn(state)
+    if asked >= 0 and state.phase in (ROMAN, FREE_MOVE) and DO_PASS not in actions:
         found.append("N13 Pass is not offered")
-    if core.whose_turn(state) >= 0 and not actions:
+    if asked == HISPANO and state.phase > SETUP_GENERALS and DO_DECLINE not in actions:
+        found.append("N13 the Hispano cannot decline")
+    if asked >= 0 and not actions:
         found.append("N13 nothing is offered at a decision")
     for action in actions:
         after = state.clone()

@@ -1,14 +1,14 @@
-"""The notation of H11.1: writing what happened as lines, and reading what a line means.
+"""Reading the notation of H11.1: what a line, or a typed action, means.
 
 The grammar stands in docs/notation.md. Reading takes only the intent and the dice from a line; everything else on it is
-written again by the Scribe and compared, so that every value shown is checked.
+written again by the Scribe (scribe.py) and compared, so that every value shown is checked.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ...errors import Unreadable
 from .actions import (
@@ -16,234 +16,88 @@ from .actions import (
     Action,
     Attack,
     Besiege,
+    Boost,
+    Build,
+    Buy,
+    Decline,
     Enter,
+    KeepRoad,
     Move,
     MoveFleet,
     Pass,
+    Pick,
     PlaceGarrison,
     PlaceRoad,
+    Plot,
     RemoveGarrison,
+    Reroll,
     Roll,
-    acting_general,
+    SetArmy,
+    SetRevolts,
+    Strike,
 )
 from .board import NUMERALS, Board
-from .events import (
-    ArmyMoved,
-    ArmySetUp,
-    ArmyStayed,
-    CombatDecided,
-    CombatDeclared,
-    Event,
-    FleetMoved,
-    GameOver,
-    GarrisonPlaced,
-    GarrisonRemoved,
-    GeneralEntered,
-    GeneralMoved,
-    GeneralPlaced,
-    Passed,
-    RevoltRolled,
-    RevoltsSetUp,
-    RoadPlaced,
-    RoundEnded,
-    Yielded,
-)
 from .game import Conquest
+from .numbers import acting_general
+from .scribe import OpenLine, Scribe, action_text, turn_prefix
+
+__all__ = [
+    "OpenLine",
+    "Scribe",
+    "action_text",
+    "read_action",
+    "read_dice",
+    "read_line",
+    "same_line",
+    "split_line",
+    "turn_prefix",
+]
 
 TurnStep: TypeAlias = Action | Roll
 
+_CITY: Final = r"[\w'.]+"
+_DICE: Final = r"\[(?P<dice>[IV1-6~-]+(?:~[RH]\?)?)\]"
+_END: Final = rf"(?: \+H(?P<boost>[012]))?(?: (?P<sure>sure) [+=-]|(?: {_DICE})?(?P<outcome> \d+:\d+ [+=-])?)"
+_UNIT: Final = r"(?P<unit>[UCKP])"
 
-# -------------------------------------------------------------------- writing
-
-
-class Scribe:
-    """Writes a game down, line by line.
-
-    >>> from hispania.games import conquest
-    >>> game, scribe = conquest.new_game(), Scribe()
-    >>> for face in (4, 5, 2):
-    ...     scribe.write(game, game.apply(Roll(hispanic=face)), "1.U")
-    >>> scribe.lines
-    ['setup revolts [4 5 2]']
-    """
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def copy(self) -> Scribe:
-        """A scribe who has written the same so far."""
-        twin = Scribe()
-        twin.lines = list(self.lines)
-        return twin
-
-    def write(self, game: Conquest, events: list[Event], turn: str) -> None:
-        """Write the events of one step; `turn` is the prefix of the turn in which it was taken, 1.U for instance."""
-        for event in events:
-            self._write(game.board, event, turn)
-
-    def _write(self, board: Board, event: Event, turn: str) -> None:
-        match event:
-            case RevoltsSetUp():
-                self._gather("setup revolts", str(event.die))
-            case ArmySetUp():
-                self._gather("setup armies", "~".join(NUMERALS[face - 1] for face in (*event.struck, event.die)))
-            case RoadPlaced():
-                ends = "-".join(board[end].notation for end in (event.start, event.end))
-                self.lines.append(f"setup road {event.general} {ends}")
-            case GeneralPlaced():
-                self.lines.append(f"setup {event.general}@{board[event.space].notation}")
-            case CombatDecided() if self._is_open(board, event, turn):
-                self.lines[-1] += " " + _outcome(event)
-            case CombatDecided():
-                self.lines.append(f"{turn} {_declared(board, event)} {_outcome(event)}")
-            case CombatDeclared():
-                self.lines.append(f"{turn} {_declared(board, event)}")
-            case RoundEnded():
-                self.lines.append(f"{event.round} time {'!r' if event.lost else event.year}")
-            case GameOver():
-                self.lines.append(f"result {event.winner} {event.reason}")
-            case _:
-                text = _plain_event(board, event)
-                if text:
-                    self.lines.append(f"{turn} {text}")
-
-    def _gather(self, start: str, die: str) -> None:
-        """All dice of a setup step share one line."""
-        if self.lines and self.lines[-1].startswith(start):
-            self.lines[-1] = f"{self.lines[-1][:-1]} {die}]"
-        else:
-            self.lines.append(f"{start} [{die}]")
-
-    def _is_open(self, board: Board, event: CombatDecided, turn: str) -> bool:
-        return event.attacker_value is not None and self.lines[-1:] == [f"{turn} {_declared(board, event)}"]
-
-
-def _plain_event(board: Board, event: Event) -> str:
-    def name(id: str) -> str:
-        return board[id].notation
-
-    match event:
-        case GeneralEntered():
-            return f"{event.general} @{name(event.space)}"
-        case GeneralMoved():
-            path = "".join(verb + name(space) for verb, space in event.path)
-            return f"{event.general} {name(event.start)}{path} ${event.cost}"
-        case FleetMoved():
-            aboard = f"({event.carries})" if event.carries else ""
-            return f"F {name(event.start)}>{name(event.to)}{aboard} ${event.cost}"
-        case GarrisonPlaced():
-            return f"{event.general} +g {name(event.city)} $1"
-        case GarrisonRemoved():
-            return f"{event.general} -g{event.index} {name(event.city)} $1"
-        case Passed():
-            return "pass"
-        case Yielded() if event.by_choice:
-            return "yield"
-        case RevoltRolled():
-            effect = {"revolt": "+r", "army": "+A", "lost": "!r"}.get(event.effect, "0")
-            return f"revolt {Roll(event.roman_die, event.hispanic_die)} {effect}"
-        case ArmyMoved():
-            placed = " +r" if event.placed else " !r" if event.lost else ""
-            return f"A {name(event.choice.army)}{_choice(event.die)}>{name(event.to)}{placed}"
-        case ArmyStayed():
-            return f"A {name(event.choice.army)}{_choice(event.die)} stay"
-        case _:
-            return ""
-
-
-def _choice(die: int | None) -> str:
-    return f" [{die}]" if die else ""
-
-
-def _declared(board: Board, event: CombatDeclared | CombatDecided) -> str:
-    card = event.card
-    attacker, defender = card.attacker, card.defender
-    target = board[defender.space].notation
-    match card.kind:
-        case "siege":
-            return f"{attacker.unit} s {target} ${card.denarii}"
-        case "attack":
-            return f"{attacker.unit} x {target} ${card.denarii}"
-        case "army-siege":
-            return f"A {board[attacker.space].notation}{_choice(event.die)} s {target}"
-        case _:
-            return f"A {board[attacker.space].notation}{_choice(event.die)} x {defender.unit}@{target}"
-
-
-def _outcome(event: CombatDecided) -> str:
-    if event.attacker_value is None:
-        return f"sure {event.result}"
-    dice = Roll(event.roman_die, event.hispanic_die)
-    return f"{dice} {event.attacker_value}:{event.defender_value} {event.result}"
-
-
-def turn_prefix(game: Conquest) -> str:
-    """The prefix of the lines of this turn, 3.K for instance.
-
-    >>> from hispania.games import conquest
-    >>> turn_prefix(conquest.new_game())
-    '1.U'
-    """
-    return f"{game.state.round}.{GENERAL_CODES[game.state.turn]}"
-
-
-def action_text(game: Conquest, action: Action) -> str:
-    """An action as a line writes it, without the turn and the outcome.
-
-    >>> from hispania.games import conquest
-    >>> action_text(conquest.new_game(), Besiege("C", "toletum", 2))
-    'C s Toletum $2'
-    """
-    board = game.board
-    match action:
-        case Pass():
-            return "yield" if game.state.split >= 0 else "pass"
-        case Move():
-            start = game.state.general_space(GENERAL_CODES.index(action.actor))
-            here = board[start].notation if start >= 0 else ""
-            path = "".join(verb + board[space].notation for verb, space in action.path)
-            return f"{action.actor} {here}{path or '>' + board[action.to].notation} ${action.cost}"
-        case MoveFleet():
-            aboard = f"({action.carries})" if action.carries else ""
-            return f"F {board[action.start].notation}>{board[action.to].notation}{aboard} ${action.cost}"
-        case PlaceGarrison():
-            return f"{action.actor} +g {board[action.city].notation} $1"
-        case RemoveGarrison():
-            return f"{action.actor} -g{action.index} {board[action.city].notation} $1"
-        case Besiege():
-            return f"{action.actor} s {board[action.city].notation} ${action.denarii}"
-        case Attack():
-            return f"{action.actor} x {board[action.city].notation} ${action.denarii}"
-        case Enter():
-            return f"{action.actor} @{board[action.space].notation}"
-        case PlaceRoad():
-            return f"road {action.actor} {board[action.a].notation}-{board[action.b].notation}"
-
-
-# -------------------------------------------------------------------- reading
-
-_DICE = r"\[(?P<dice>[IVX1-6~\- ]*)\]"
-_OUTCOME = rf"(?: (?:sure|{_DICE} \d+:\d+) [+=\-])?"
-_ACTIONS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+_ACTIONS: Final = tuple(
     (kind, re.compile(pattern))
     for kind, pattern in (
         ("pass", r"(?:pass|yield)"),
-        ("enter", r"(?P<unit>[UCK]) ?@(?P<to>[\w'.]+)"),
-        ("move", r"(?P<unit>[UCK]) (?P<path>[\w'.]*(?:[>=][\w'.]+)+)(?: \$\d+)?"),
-        ("fleet", r"F (?P<start>M[1-5])>(?P<to>M[1-5])(?:\([UCK]\))?(?: \$\d+)?"),
-        ("place", r"(?P<unit>[UCK]) \+g (?P<to>[\w'.]+)(?: \$1)?"),
-        ("remove", r"(?P<unit>[UCK]) -g(?P<index>[0-2]) (?P<to>[\w'.]+)(?: \$1)?"),
-        ("combat", rf"(?P<unit>[UCK]) (?P<verb>[sx]) (?P<to>[\w'.]+) \$(?P<cost>[1-3]){_OUTCOME}"),
-        ("road", r"road (?P<unit>[UCK]) (?P<a>[\w'.]+)-(?P<b>[\w'.]+)"),
+        ("enter", rf"(?P<unit>[UCK]) ?@(?P<to>{_CITY})"),
+        ("move", rf"{_UNIT} (?:free )?(?P<path>(?:{_CITY})?(?:[>=]{_CITY})+)(?: \$\d+)?(?P<lethe> lethe)?"),
+        ("fleet", r"F (?P<start>M[1-5])>(?P<to>M[1-5])(?:\([UCKP]\))?(?: \$\d+)?"),
+        ("place", rf"(?P<unit>[UCK]) \+(?P<disc>[gL]) (?P<to>{_CITY})(?: \$1)?"),
+        ("remove", rf"(?P<unit>[UCK]) -g(?P<index>[0-2]) (?P<to>{_CITY})(?: \$1)?"),
+        ("combat", rf"{_UNIT} (?P<verb>[sx]) (?P<to>{_CITY}) \$(?P<cost>[1-3])"),
+        ("road", rf"road (?P<unit>[UCK]) (?P<a>{_CITY})-(?P<b>{_CITY})"),
+        ("keep", r"keep (?P<unit>[UCK])"),
+        ("build", rf"{_UNIT} build (?P<a>{_CITY})-(?P<b>{_CITY})(?: \$\d)?"),
+        ("buy", r"P buy(?: \$3)?"),
+        ("plot", rf"{_UNIT} plot \$(?P<cost>[1-3])"),
+        ("boost", r"H \+(?P<cost>[12])"),
+        ("reroll", r"H reroll (?P<die>[RH])"),
+        ("pick", rf"H pick (?P<to>{_CITY})"),
+        ("strike", rf"H strike (?P<a>{_CITY}) (?P<to>{_CITY}) \$(?P<cost>[12])"),
+        ("set-revolts", rf"H \+r (?P<to>{_CITY})"),
+        ("set-army", rf"H \+[AS?](?:\[[1-6]\])? (?P<to>{_CITY})"),
+        ("decline", r"H no(?: pick| strike)?"),
     )
 )
-_REVOLT = re.compile(rf"revolt {_DICE} (?:0|\+r|\+A|!r)")
-_ARMY = re.compile(
-    r"A (?P<city>[\w'.]+)(?: \[(?P<choice>[1-6])\])?"
-    rf"(?: stay|>[\w'.]+(?: [+!]r)?| s [\w'.]+{_OUTCOME}| x [UCK]@[\w'.]+{_OUTCOME.replace('dice', 'dice2')})"
+_COMBAT: Final = re.compile(rf"(?P<action>[UCKP] [sx] {_CITY} \$[1-3]){_END}")
+_PLOT: Final = re.compile(r"(?P<action>[UCKP] plot \$[1-3])(?: \[(?P<die>[1-6])\] [+-])?")
+_REVOLT: Final = re.compile(rf"revolt {_DICE}(?P<effect> (?:0|\+r|!r|\+[AS?](?:\[(?P<piece>[1-6])\])?))?")
+_STRIKE: Final = re.compile(rf"H [AS] (?P<army>{_CITY}) (?:s|x [UCKP]@)(?: |)(?P<to>{_CITY}) \$(?P<cost>[12]){_END}")
+_ARMY: Final = re.compile(
+    rf"[AS] (?P<army>{_CITY})(?: \[(?P<choice>[1-6])\]| (?P<pick>pick))?"
+    rf"(?: stay|>(?P<to>{_CITY})(?: [+!]r)?| (?:s |x [UCKP]@)(?P<target>{_CITY}){_END})"
 )
-_TURN = re.compile(r"(?P<round>\d{1,3})\.(?P<general>[UCK]) (?P<rest>.+)")
-_PLACES = re.compile(r"[UCK]@[\w'.]+(?: [UCK]@[\w'.]+)*")
+_TURN: Final = re.compile(r"(?P<round>\d{1,3})\.(?P<general>[UCK]) (?P<rest>.+)")
+_PIECE: Final = re.compile(r"piece \+[AS?](?:\[(?P<piece>[1-6])\])?")
+_PLACES: Final = re.compile(rf"[UCK]@{_CITY}(?: [UCK]@{_CITY})*")
+_ARMY_DICE: Final = re.compile(
+    r"(?P<roman>[IV]+(?:~[IV]+)*)?(?P<dash>-)?(?P<city>[1-6](?:~[1-6])*)?(?:=(?:[AS](?P<piece>[1-6]))?)?"
+)
 
 
 def split_line(text: str) -> list[str]:
@@ -263,7 +117,7 @@ def split_line(text: str) -> list[str]:
 
 
 def same_line(board: Board, shown: str, written: str) -> bool:
-    """Do two lines say the same? A road may be written from either end."""
+    """Do two lines say the same? A road of the setup may be written from either end."""
     if shown == written:
         return True
     ends = [re.fullmatch(r"setup road ([UCK]) ([^- ]+)-([^- ]+)", line) for line in (shown, written)]
@@ -272,12 +126,15 @@ def same_line(board: Board, shown: str, written: str) -> bool:
     return ends[0].groups() == (ends[1][1], ends[1][3], ends[1][2])
 
 
-def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
-    """The steps that a line of a record stands for, in order; Unreadable if it means nothing.
+# -------------------------------------------------------------------- lines
 
-    A record may begin at a position with a combat already declared: its line then stands for the dice alone.
+
+def read_line(game: Conquest, text: str, done: OpenLine | None = None) -> Iterator[TurnStep]:
+    """The steps that a line of a record stands for, one after the other as the game goes on; Unreadable if none.
+
+    A record may begin at a position in the middle of a line: what is already done there is left out.
     """
-    is_open = game.declared is not None
+    thrown = done.dice if done else ""
     if text.startswith("setup "):
         yield from _read_setup(game, text[6:])
         return
@@ -285,51 +142,112 @@ def read_line(game: Conquest, text: str) -> Iterator[TurnStep]:
     if not turn:
         raise Unreadable(f"not a line of a record: {text[:80]!r}")
     rest = turn["rest"]
-    revolt = _REVOLT.fullmatch(rest)
-    if revolt:
-        yield read_dice(revolt["dice"])
-        return
-    army = _ARMY.fullmatch(rest)
-    if army:
-        if not is_open:
-            yield Roll(hispanic=int(army["choice"]) if army["choice"] else None)
-        dice = army["dice"] or army["dice2"]
-        if dice:
-            yield read_dice(dice)
-        return
-    action = read_action(game, rest)
-    if not is_open:
-        yield action
-    combat = _ACTIONS[6][1].fullmatch(rest)
-    if combat and combat["dice"]:
-        yield read_dice(combat["dice"])
+    if found := _REVOLT.fullmatch(rest):
+        yield from _read_revolt(game, found, thrown)
+    elif found := _PIECE.fullmatch(rest):
+        if found["piece"]:
+            yield Roll(hispanic=int(found["piece"]))
+    elif found := _ARMY.fullmatch(rest):
+        if game.declared is None:
+            if found["pick"]:
+                yield Pick(game.board.find(found["to"] or found["target"]).id)
+            else:
+                yield Roll(hispanic=int(found["choice"]) if found["choice"] else None)
+        if found["target"]:
+            yield from _read_end(game, found, thrown)
+    elif found := _STRIKE.fullmatch(rest):
+        if game.declared is None:
+            army, to = game.board.find(found["army"]).id, game.board.find(found["to"]).id
+            yield Strike(army, to, int(found["cost"]))
+        yield from _read_end(game, found, thrown)
+    elif found := _COMBAT.fullmatch(rest):
+        action = read_action(game, found["action"])
+        if game.declared is None:
+            yield action
+        yield from _read_end(game, found, thrown)
+    elif found := _PLOT.fullmatch(rest):
+        if not game.plot_is_open:
+            yield read_action(game, found["action"])
+        if found["die"]:
+            yield Roll(hispanic=int(found["die"]))
+    else:
+        yield read_action(game, rest)
+
+
+def _read_end(game: Conquest, found: re.Match[str], thrown: str) -> Iterator[TurnStep]:
+    """What follows the declaration of a combat: the Hispano's boost, the dice, his rerolls."""
+    if found["boost"] is not None and game.phase == "BOOST":
+        yield Boost(int(found["boost"])) if found["boost"] != "0" else Decline()
+    if found["dice"]:
+        yield from _read_rolls(game, found["dice"], thrown)
+    if found["outcome"] and game.phase == "REROLL":
+        yield Decline()
+
+
+def _read_revolt(game: Conquest, found: re.Match[str], thrown: str) -> Iterator[TurnStep]:
+    yield from _read_rolls(game, found["dice"], thrown)
+    if found["effect"] and game.phase == "REROLL":
+        yield Decline()
+    if found["piece"]:
+        yield Roll(hispanic=int(found["piece"]))
+
+
+def _read_rolls(game: Conquest, text: str, thrown: str) -> Iterator[TurnStep]:
+    """Dice with their rerolls: the first faces together, then each reroll in its order (H6.7)."""
+    first, *rerolls = text.split("~")
+    if not thrown:
+        yield read_dice(first)
+    elif first != thrown:
+        raise Unreadable(f"the dice on the table are [{thrown}], not [{first}]")
+    for face in rerolls:
+        die = "R" if face[:1] in ("I", "V", "R") else "H"
+        if game.actor >= 0:
+            yield Reroll(die)
+        if not face.endswith("?"):
+            yield read_dice(face)
 
 
 def _read_setup(game: Conquest, text: str) -> Iterator[TurnStep]:
     dice = re.fullmatch(r"(revolts|armies) \[([^\]]*)\]", text)
-    if dice:
-        for part in dice[2].split(" "):
-            yield read_dice(part)
+    if not dice:
+        if not text.startswith("H +") or game.actor >= 0:
+            yield read_action(game, text)
+        piece = re.fullmatch(rf"H \+[AS]\[([1-6])\] {_CITY}", text)
+        if piece:
+            yield Roll(hispanic=int(piece[1]))
         return
-    yield read_action(game, text)
+    for part in dice[2].split(" "):
+        if dice[1] == "revolts":
+            yield read_dice(part)
+            continue
+        army = _ARMY_DICE.fullmatch(part)
+        if not army or not part:
+            raise Unreadable(f"no dice look like [{part[:40]}]")
+        for key in ("roman", "city", "piece"):
+            if army[key]:
+                yield read_dice(army[key])
 
 
 def read_dice(text: str) -> Roll:
-    """The dice inside a record's brackets.
+    """The dice inside a record's brackets; struck faces come before the one that stands.
 
-    >>> read_dice("III-2"), read_dice("II~V").struck
-    (Roll(roman=3, hispanic=2, struck=()), (2,))
+    >>> read_dice("III-2"), read_dice("II~V").struck, read_dice("2~3")
+    (Roll(roman=3, hispanic=2, struck=()), (2,), Roll(roman=None, hispanic=3, struck=(2,)))
     """
-    roman: list[int] = []
-    hispanic = None
-    for k, part in enumerate(text.split("-")):
-        if k == 0 and all(face in NUMERALS for face in part.split("~")):
-            roman = [NUMERALS.index(face) + 1 for face in part.split("~")]
-        elif hispanic is None and part in ("1", "2", "3", "4", "5", "6") and k <= 1:
-            hispanic = int(part)
-        else:
-            raise Unreadable(f"no dice look like [{text[:40]}]")
-    return Roll(roman[-1] if roman else None, hispanic, tuple(roman[:-1]))
+    sides = [side.split("~") for side in text.split("-")]
+    if len(sides) == 1 and all(face in NUMERALS for face in sides[0]):
+        faces = [NUMERALS.index(face) + 1 for face in sides[0]]
+        return Roll(roman=faces[-1], struck=tuple(faces[:-1]))
+    if len(sides) == 1 and all(re.fullmatch("[1-6]", face) for face in sides[0]):
+        faces = [int(face) for face in sides[0]]
+        return Roll(hispanic=faces[-1], struck=tuple(faces[:-1]))
+    if len(sides) == 2 and sides[0][0] in NUMERALS and re.fullmatch("[1-6]", sides[1][0]) and len(text) < 6:
+        if len(sides[0]) == len(sides[1]) == 1:
+            return Roll(NUMERALS.index(sides[0][0]) + 1, int(sides[1][0]))
+    raise Unreadable(f"no dice look like [{text[:40]}]")
+
+
+# -------------------------------------------------------------------- actions
 
 
 def read_action(game: Conquest, text: str) -> Action:
@@ -337,37 +255,64 @@ def read_action(game: Conquest, text: str) -> Action:
 
     >>> from hispania.games import conquest
     >>> read_action(conquest.new_game(), "C s Toletum $2")
-    Besiege(actor='C', city='toletum', denarii=2)
+    Besiege(actor='C', city='toletum', denarii=2, unit='')
     """
-    board = game.board
     for kind, pattern in _ACTIONS:
         found = pattern.fullmatch(text)
-        if not found:
-            continue
-        part = found.groupdict()
-
-        def space(key: str, part: dict[str, str] = part) -> str:
-            return board.find(part[key]).id
-
-        who = GENERAL_CODES[acting_general(game.state)]
-        match kind:
-            case "pass":
-                return Pass(who)
-            case "enter":
-                return Enter(part["unit"], space("to"))
-            case "move":
-                stops = [board.find(stop).id for stop in re.split("[>=]", part["path"]) if stop]
-                return Move(part["unit"], stops[-1])
-            case "fleet":
-                return MoveFleet(who, space("start"), space("to"))
-            case "place":
-                return PlaceGarrison(part["unit"], space("to"))
-            case "remove":
-                return RemoveGarrison(part["unit"], space("to"), int(part["index"]))
-            case "combat" if part["verb"] == "s":
-                return Besiege(part["unit"], space("to"), int(part["cost"]))
-            case "combat":
-                return Attack(part["unit"], space("to"), int(part["cost"]))
-            case "road":
-                return PlaceRoad(part["unit"], space("a"), space("b"))
+        if found:
+            return _action(game, kind, found.groupdict())
     raise Unreadable(f"not an action: {text[:80]!r}")
+
+
+def _action(game: Conquest, kind: str, part: dict[str, str]) -> Action:
+    who = GENERAL_CODES[acting_general(game.state)]
+
+    def space(key: str) -> str:
+        return game.board.find(part[key]).id
+
+    match kind:
+        case "pass":
+            return Pass(who)
+        case "enter":
+            return Enter(part["unit"], space("to"))
+        case "move":
+            stops = [game.board.find(stop).id for stop in re.split("[>=]", part["path"]) if stop]
+            return Move(_actor(who, part), stops[-1], unit=part["unit"], crosses=bool(part["lethe"]))
+        case "fleet":
+            return MoveFleet(who, space("start"), space("to"))
+        case "place":
+            return PlaceGarrison(part["unit"], space("to"), part["disc"] == "L")
+        case "remove":
+            return RemoveGarrison(part["unit"], space("to"), int(part["index"]))
+        case "combat":
+            combat = Besiege if part["verb"] == "s" else Attack
+            return combat(_actor(who, part), space("to"), int(part["cost"]), part["unit"])
+        case "road":
+            return PlaceRoad(part["unit"], space("a"), space("b"))
+        case "keep":
+            return KeepRoad(part["unit"])
+        case "build":
+            return Build(_actor(who, part), space("a"), space("b"), part["unit"])
+        case "buy":
+            return Buy(who)
+        case "plot":
+            return Plot(_actor(who, part), int(part["cost"]), part["unit"])
+        case "boost":
+            return Boost(int(part["cost"]))
+        case "reroll":
+            return Reroll(part["die"])
+        case "pick":
+            return Pick(space("to"))
+        case "strike":
+            return Strike(space("a"), space("to"), int(part["cost"]))
+        case "set-revolts":
+            return SetRevolts(space("to"))
+        case "set-army":
+            return SetArmy(space("to"))
+        case _:
+            return Decline()
+
+
+def _actor(who: str, part: dict[str, str]) -> str:
+    """Who decides about a unit: the active general about P, and K about the praetors he orders (H6.2, H6.3)."""
+    return who if part["unit"] == "P" or who == "K" else part["unit"]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from msgspec import Struct
+from msgspec.structs import force_setattr
+
 from ...errors import Unreadable
+from .scenarios import scenario_problems
 
 RULES_VERSION: Final = "1"
 
@@ -19,8 +22,7 @@ ROADS: Final = (5, 4, 3)
 ARMIES: Final = (1, 2, 3)
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """One of the 243 difficulty levels, written D|G|F|W|X (H1.6).
 
     >>> Level.parse("6|4|3|4|2")
@@ -37,7 +39,7 @@ class Level:
 
     def __post_init__(self) -> None:
         allowed = (DENARII, GARRISONS, FLEETS, ROADS, ARMIES)
-        for name, values in zip((f.name for f in fields(self)), allowed, strict=True):
+        for name, values in zip(self.__struct_fields__, allowed, strict=True):
             if type(getattr(self, name)) is not int or getattr(self, name) not in values:
                 shown = ", ".join(map(str, values))
                 raise Unreadable(f"level: {name} must be one of {shown}, not {getattr(self, name)!r}")
@@ -72,8 +74,7 @@ def all_levels() -> Iterator[Level]:
         yield Level(*values)
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """The readings of H9.1 that a table may change; the defaults are the contract's.
 
     >>> HouseRules(multiplier="single").changed
@@ -90,19 +91,26 @@ class HouseRules:
     roman_shields: str | int = "board"  # H5.3
     road_through_revolt: bool = False  # A15
     ambush_at_sea: bool = True  # H4.4
+    ingenivm_either_end: bool = False  # H6.1
+    imperivm_run: bool = True  # H6.2
+    proconsul_loss_ends_phase: bool = True  # H6.3
+    terror_plot: bool = False  # H6.6
+    plot_replacement: str = "board"  # H6.6
+    strike_windows: str = "all"  # H6.7
+    s3_start: str = "U"  # A41
 
     def __post_init__(self) -> None:
-        for f in fields(self):
-            value = getattr(self, f.name)
-            allowed = HOUSE_VALUES[f.name]
+        for key in self.__struct_fields__:
+            value = getattr(self, key)
+            allowed = HOUSE_VALUES[key]
             if not any(value == choice and type(value) is type(choice) for choice in allowed):
                 shown = ", ".join(map(house_text, allowed))
-                raise Unreadable(f"house rule {f.name} must be one of {shown}, not {value!r}")
+                raise Unreadable(f"house rule {key} must be one of {shown}, not {value!r}")
 
     @property
     def changed(self) -> dict[str, str | int | bool]:
         """The keys that differ from the default, in text order."""
-        default = {f.name: f.default for f in fields(self)}
+        default = dict(zip(self.__struct_fields__, self.__struct_defaults__, strict=True))
         return {key: getattr(self, key) for key in sorted(default) if getattr(self, key) != default[key]}
 
     @classmethod
@@ -162,26 +170,56 @@ HOUSE_VALUES: Final[Mapping[str, tuple[str | int | bool, ...]]] = {
     "roman_shields": ("board", 0, 1, 2, 3, 4, 5, 6),
     "road_through_revolt": (False, True),
     "ambush_at_sea": (True, False),
+    "ingenivm_either_end": (False, True),
+    "imperivm_run": (True, False),
+    "proconsul_loss_ends_phase": (True, False),
+    "terror_plot": (False, True),
+    "plot_replacement": ("board", "reserve"),
+    "strike_windows": ("all",),
+    "s3_start": ("U", "C"),
 }
 
+VARIANTS: Final = ("hispano", "imperivm", "ingenivm", "legio", "pirates", "proconsvl", "terror")  # H6
 
-@dataclass(frozen=True, slots=True)
-class Options:
+
+class Options(Struct, frozen=True):
     """Everything agreed before the first die: shared by all states of a game and never changed.
 
-    >>> Options.of("6|4|3|4|2", players=2).players
-    2
+    >>> Options.of("6|4|3|4|2", players=2, variants=["terror"]).variants
+    ('terror',)
     """
 
     level: Level = MEDIUM
     players: int = 1
-    house: HouseRules = field(default_factory=HouseRules)
+    house: HouseRules = HouseRules()
+    variants: tuple[str, ...] = ()
+    scenario: int | None = None
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or not 1 <= self.players <= 3:
             raise Unreadable(f"players: 1, 2 or 3 Roman players, not {self.players!r}")  # H1.7
+        unknown = [name for name in self.variants if name not in VARIANTS]
+        if unknown:
+            raise Unreadable(f"no variant is called {unknown[0]!r}; there are {', '.join(VARIANTS)}")
+        if list(self.variants) != sorted(set(self.variants)):
+            force_setattr(self, "variants", tuple(sorted(set(self.variants))))
+        problems = [*self._variant_problems(), *scenario_problems(self)]
+        if problems:
+            raise Unreadable("; ".join(problems))
+
+    def _variant_problems(self) -> Iterator[str]:
+        if "hispano" in self.variants and self.level.denarii != 6:
+            yield f"the Hispano plays against 6 denarii, not {self.level.denarii} (H6.7)"
 
     @classmethod
-    def of(cls, level: Level | str = MEDIUM, players: int = 1, house: Mapping[str, Any] | None = None) -> Options:
+    def of(
+        cls,
+        level: Level | str = MEDIUM,
+        players: int = 1,
+        house: Mapping[str, Any] | None = None,
+        variants: Iterable[str] = (),
+        scenario: int | None = None,
+    ) -> Options:
         """The options in plain words."""
-        return cls(level if isinstance(level, Level) else Level.parse(level), players, HouseRules.of(house))
+        found = level if isinstance(level, Level) else Level.parse(level)
+        return cls(found, players, HouseRules.of(house), tuple(variants), scenario)

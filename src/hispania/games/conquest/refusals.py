@@ -2,44 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from ...errors import Reason
 from .actions import (
     GENERAL_CODES,
+    SEAT_CODES,
+    UNIT_CODES,
     Action,
     Attack,
     Besiege,
+    Boost,
+    Build,
+    Buy,
+    Decline,
     Enter,
+    KeepRoad,
     Move,
     MoveFleet,
     Pass,
+    Pick,
     PlaceGarrison,
     PlaceRoad,
+    Plot,
     RemoveGarrison,
+    Reroll,
     Roll,
-    dice_needed,
-    encode,
-    general_on,
-    outcome_of,
+    SetArmy,
+    SetRevolts,
+    Strike,
 )
 from .board import CITIES, Board
 from .cards import garrison_stack, names
 from .core import legal
 from .flow import actor, can_fall
-from .movement import has_exit, may_carry
+from .movement import has_exit, may_carry, sea_links
+from .numbers import dice_needed, encode, general_on, outcome_of
+from .refusals_variants import variant_reasons
 from .setup import can_start_road, is_road
 from .state import State
-from .terms import CHANCE, FINISHED, MUST_LEAVE, REENTER, ROMAN, SETUP_ARMIES, SETUP_GENERALS, SETUP_ROADS, ULTERIOR, K
-from .ways import ways
+from .terms import (
+    BOOST,
+    CHANCE,
+    FINISHED,
+    FREE_MOVE,
+    HISPANO,
+    MUST_LEAVE,
+    PICK,
+    REENTER,
+    REROLL,
+    ROMAN,
+    SETUP_ARMIES,
+    SETUP_GENERALS,
+    SETUP_REVOLTS,
+    SETUP_ROADS,
+    STRIKE,
+    ULTERIOR,
+    K,
+)
+from .ways import free_ways, ways
 
-FAR = 60  # denarii beyond any path, to tell "too dear" from "no way"
+FAR: Final = 60  # denarii beyond any path, to tell "too dear" from "no way"
+
+PHASES: Final = (
+    "SETUP_REVOLTS", "SETUP_ARMIES", "SETUP_ROADS", "SETUP_GENERALS", "REENTER", "MUST_LEAVE", "ROMAN", "REVOLT",
+    "ARMY", "OVER", "FREE_MOVE", "BOOST", "REROLL", "PICK", "STRIKE",
+)  # fmt: skip
+
+# H3.3: what each state lets people do
+OPEN: Final[Mapping[int, tuple[type[Action], ...]]] = {
+    SETUP_REVOLTS: (SetRevolts,),
+    SETUP_ARMIES: (SetArmy,),
+    SETUP_ROADS: (PlaceRoad, KeepRoad),
+    SETUP_GENERALS: (Enter,),
+    REENTER: (Enter,),
+    MUST_LEAVE: (Move,),
+    ROMAN: (Pass, Move, MoveFleet, PlaceGarrison, RemoveGarrison, Besiege, Attack, Build, Buy, Plot),
+    FREE_MOVE: (Pass, Move),
+    BOOST: (Decline, Boost),
+    REROLL: (Decline, Reroll),
+    PICK: (Decline, Pick),
+    STRIKE: (Decline, Strike),
+}
 
 
 def why_not(s: State, action: Action) -> tuple[Reason, ...]:
     """All reasons against an action, none if it is legal; Unreadable if it names no space or general."""
     number = encode(s, action)
-    if number in legal(s) and GENERAL_CODES[actor(s)] == action.actor:
+    now = actor(s)
+    if number in legal(s) and SEAT_CODES[now] == action.actor:
         return ()
     reasons = [*_sequence(s, action), *_particular(s, action)]
     return tuple(reasons) or (Reason("not-listed", "H3.3", {"phase": phase_name(s)}),)
@@ -57,15 +109,9 @@ def why_not_roll(s: State, roll: Roll) -> tuple[Reason, ...]:
     if not can_fall(s, outcome):
         return (Reason("reroll", "H2.3", {"face": outcome + 1}),)
     for face in roll.struck:
-        if s.phase != SETUP_ARMIES or can_fall(s, face - 1):
+        if s.phase not in (SETUP_REVOLTS, SETUP_ARMIES) or can_fall(s, face - 1):
             return (Reason("no-reroll", "H2.3", {"face": face}),)
     return ()
-
-
-PHASES = (
-    "SETUP_REVOLTS", "SETUP_ARMIES", "SETUP_ROADS", "SETUP_GENERALS", "REENTER", "MUST_LEAVE", "ROMAN", "REVOLT",
-    "ARMY", "OVER",
-)  # fmt: skip
 
 
 def phase_name(s: State) -> str:
@@ -89,35 +135,44 @@ def _sequence(s: State, action: Action) -> Iterator[Reason]:
     if now == CHANCE:
         yield Reason("dice-first", "H0.5", {"phase": phase_name(s)})
         return
-    if GENERAL_CODES[now] != action.actor:
-        yield Reason("not-his-turn", "H3.1", {"general": action.actor, "acting": GENERAL_CODES[now]})
-    wanted = {SETUP_ROADS: PlaceRoad, SETUP_GENERALS: Enter, REENTER: Enter, MUST_LEAVE: Move}.get(s.phase)
-    if s.phase == ROMAN and isinstance(action, (Enter, PlaceRoad)):
-        yield Reason("wrong-phase", "H3.3", {"phase": phase_name(s)})
-    elif s.phase == MUST_LEAVE and not isinstance(action, Move):
-        yield Reason("must-leave", "H3.4", {"space": s.config.board[s.general_space(s.turn)].id})
-    elif wanted and not isinstance(action, wanted):
-        yield Reason("wrong-phase", "H3.3", {"phase": phase_name(s)})
+    if SEAT_CODES[now] != action.actor:
+        rule = "H6.7" if HISPANO in (now, SEAT_CODES.index(action.actor)) else "H3.1"
+        yield Reason("not-his-turn", rule, {"general": action.actor, "acting": SEAT_CODES[now]})
+    if not isinstance(action, OPEN[s.phase]):
+        if s.phase == MUST_LEAVE:
+            yield Reason("must-leave", "H3.4", {"space": s.config.board[s.general_space(s.turn)].id})
+        else:
+            yield Reason("wrong-phase", "H3.3", {"phase": phase_name(s)})
 
 
 def _particular(s: State, action: Action) -> Iterator[Reason]:
     match action:
-        case Pass():
-            return
         case Enter():
             yield from _entering(s, action)
-            return
         case PlaceRoad():
-            yield from _road(s, action)
-            return
+            yield from road_reasons(s, action.a, action.b)
         case MoveFleet():
             yield from _fleet(s, action)
-            return
+        case Move() | PlaceGarrison() | RemoveGarrison() | Besiege() | Attack():
+            yield from _by_general(s, action)
+        case Build():
+            yield from variant_reasons(s, action)
+            yield from road_reasons(s, action.a, action.b)
         case _:
-            pass
-    here = s.general_space(GENERAL_CODES.index(action.actor))
+            yield from variant_reasons(s, action)
+
+
+def _by_general(
+    s: State, action: Move | PlaceGarrison | RemoveGarrison | Besiege | Attack
+) -> Iterator[Reason]:
+    unit = getattr(action, "unit", "") or action.actor
+    if getattr(action, "unit", "") or action.actor not in GENERAL_CODES:
+        yield from variant_reasons(s, action)
+    if unit not in UNIT_CODES:
+        return
+    here = s.general_space(UNIT_CODES.index(unit))
     if here < 0:
-        yield Reason("absent", "H3.4", {"general": action.actor})
+        yield Reason("absent", "H3.4", {"general": unit})
         return
     match action:
         case Move():
@@ -130,7 +185,8 @@ def _particular(s: State, action: Action) -> Iterator[Reason]:
             yield from _combat(s, action, here)
 
 
-def _dear(s: State, cost: int, rule: str) -> Iterator[Reason]:
+def dear(s: State, cost: int, rule: str) -> Iterator[Reason]:
+    """Too few denarii, in a phase that has any."""
     if cost > s.denarii and s.phase in (ROMAN, MUST_LEAVE):
         yield Reason("too-dear", rule, {"cost": cost, "denarii": s.denarii})
 
@@ -140,6 +196,12 @@ def _dear(s: State, cost: int, rule: str) -> Iterator[Reason]:
 
 def _move(s: State, action: Move, here: int) -> Iterator[Reason]:
     to = s.config.board[action.to].index
+    unit = action.unit or action.actor
+    if s.phase == MUST_LEAVE and action.unit:
+        yield Reason("must-leave", "H3.4", {"space": s.config.board[s.general_space(s.turn)].id})
+    if action.crosses and (not s.lethe or unit != "U"):
+        yield Reason("no-marker", "H7.2", {"general": unit})
+        return
     if to == here:
         yield Reason("already-there", "H4.1d", {"space": action.to})
         return
@@ -147,12 +209,17 @@ def _move(s: State, action: Move, here: int) -> Iterator[Reason]:
         yield Reason("in-revolt", "H4.1a", {"space": action.to})
     elif to >= CITIES and not s.fleets >> to & 1:
         yield Reason("no-fleet", "H4.1a", {"space": action.to})
+    elif s.lethe and not action.crosses and s.config.north >> to & 1:
+        yield Reason("across-the-durius", "H7.2", {"space": action.to})
+    elif s.phase == FREE_MOVE:
+        if to not in free_ways(s, here, action.crosses):
+            yield Reason("not-one-link", "H6.2", {"space": action.to})
     else:
-        way = ways(s, here, FAR).get(to)
+        way = ways(s, here, FAR, action.crosses).get(to)
         if way is None:
             yield Reason("no-way", "H4.1a", {"space": action.to})
         else:
-            yield from _dear(s, way[0], "H4.1b")
+            yield from dear(s, way[0], "H4.1b")
     other = general_on(s, to)
     if other:
         yield Reason("occupied", "H4.1c", {"space": action.to, "general": other})
@@ -172,7 +239,11 @@ def _fleet(s: State, action: MoveFleet) -> Iterator[Reason]:
         yield Reason("fleet-there", "H4.2", {"space": to.id})
     if s.config.needs_consent and not may_carry(s, start.index - CITIES):
         yield Reason("no-consent", "H4.2", {"general": str(general_on(s, start.index))})
-    yield from _dear(s, s.config.sea_distance[5 * (start.index - CITIES) + to.index - CITIES], "H4.2")
+    links = sea_links(s, start.index - CITIES, to.index - CITIES)
+    if links >= 99:
+        yield Reason("pirates", "H6.5", {"space": to.id})
+    else:
+        yield from dear(s, links, "H4.2")
 
 
 # -------------------------------------------------------------------- H4.3
@@ -189,14 +260,16 @@ def _place(s: State, action: PlaceGarrison, here: int) -> Iterator[Reason]:
         return
     if s.revolt1 >> city.index & 1:
         yield Reason("in-revolt", "H4.3", {"space": city.id})
-    if s.reserve_of(g) == 0:
+    if action.legion and s.legion != g:
+        yield Reason("no-legion", "H6.4", {"general": action.actor})
+    if not action.legion and s.reserve_of(g) == 0:
         yield Reason("no-garrison-left", "H4.3", {"general": action.actor})
     if s.level_taken(2) >> city.index & 1:
         yield Reason("stack-full", "H1.5", {"space": city.id})
     revolts = s.revolt1 & s.config.province_cities[s.config.province[city.index]]
     if city.is_capital and revolts:
         yield Reason("province-in-revolt", "H4.3", {"space": city.id, "revolts": " ".join(names(board, revolts))})
-    yield from _dear(s, 1, "H4.3")
+    yield from dear(s, 1, "H4.3")
 
 
 def _remove(s: State, action: RemoveGarrison, here: int) -> Iterator[Reason]:
@@ -207,9 +280,9 @@ def _remove(s: State, action: RemoveGarrison, here: int) -> Iterator[Reason]:
     stack = garrison_stack(s, city.index)
     if action.index >= len(stack):
         yield Reason("no-such-garrison", "H4.3", {"space": city.id, "index": action.index})
-    elif stack[action.index] != action.actor:
+    elif stack[action.index] not in (action.actor, "L"):
         yield Reason("not-his-garrison", "H4.3", {"space": city.id, "owner": stack[action.index]})
-    yield from _dear(s, 1, "H4.3")
+    yield from dear(s, 1, "H4.3")
 
 
 # -------------------------------------------------------------------- H4.5, H4.6
@@ -228,7 +301,7 @@ def _combat(s: State, action: Besiege | Attack, here: int) -> Iterator[Reason]:
         yield Reason("army-there", rule, {"space": action.city})
     elif not besieges and not s.armies >> city & 1:
         yield Reason("no-army", rule, {"space": action.city})
-    yield from _dear(s, action.denarii, "H4.4")
+    yield from dear(s, action.denarii, "H4.4")
 
 
 # -------------------------------------------------------------------- H2.5, H2.6, H3.4
@@ -236,6 +309,9 @@ def _combat(s: State, action: Besiege | Attack, here: int) -> Iterator[Reason]:
 
 def _entering(s: State, action: Enter) -> Iterator[Reason]:
     rule = "H2.5" if s.phase == SETUP_GENERALS else "H3.4"
+    if action.actor not in GENERAL_CODES:
+        yield Reason("not-home", rule, {"space": action.space, "general": action.actor})
+        return
     g = GENERAL_CODES.index(action.actor)
     space = s.config.board[action.space].index
     if s.general_space(g) >= 0:
@@ -252,22 +328,25 @@ def _entering(s: State, action: Enter) -> Iterator[Reason]:
         yield Reason("no-exit", "H3.4", {"space": action.space, "general": other})
 
 
-def _road(s: State, action: PlaceRoad) -> Iterator[Reason]:
+def road_reasons(s: State, first: str, second: str) -> Iterator[Reason]:
+    """Why no road may lie between two cities (H2.6)."""
     board: Board = s.config.board
-    a, b = board[action.a].index, board[action.b].index
-    link = board.link(action.a, action.b)
+    a, b = board[first].index, board[second].index
+    link = board.link(first, second)
     if link is None or a >= CITIES or b >= CITIES:
-        yield Reason("no-land-link", "H2.6", {"a": action.a, "b": action.b})
+        yield Reason("no-land-link", "H2.6", {"a": first, "b": second})
         return
     if is_road(s, a, b):
-        yield Reason("road-there", "H2.6", {"a": action.a, "b": action.b})
+        yield Reason("road-there", "H2.6", {"a": first, "b": second})
     if can_start_road(s, a, b) or can_start_road(s, b, a):
         return
     if not s.road_spaces & (1 << a | 1 << b):
-        yield Reason("off-network", "H2.6", {"a": action.a, "b": action.b})
+        yield Reason("off-network", "H2.6", {"a": first, "b": second})
     for start, end in ((a, b), (b, a)):
         if s.road_spaces >> start & 1:
             if s.revolt1 >> end & 1:
                 yield Reason("road-to-revolt", "H2.6", {"space": board[end].id})
             if s.config.capitals >> end & 1:
                 yield Reason("road-to-capital", "H2.6", {"space": board[end].id})
+            if s.lethe and s.config.north >> end & 1:
+                yield Reason("across-the-durius", "H7.2", {"space": board[end].id})

@@ -14,7 +14,24 @@ except ImportError:
 if not cython.compiled:
     from .bits import BIT, GOLDEN, MASK64, MIX1, MIX2, first, i64, u64
     from .config import Config
-    from .terms import ABSENT, ACTIONS, COLOURS, GENERALS, HISPANIA, NO_COMBAT, OVER, RESERVE, SETUP_REVOLTS, U
+    from .terms import (
+        ABSENT,
+        ACTIONS,
+        BEFORE_REVOLT,
+        COLOURS,
+        DEAD,
+        GENERALS,
+        HISPANIA,
+        LEGION,
+        NO_COMBAT,
+        NOTHING,
+        OVER,
+        RESERVE,
+        SETUP_REVOLTS,
+        UNUSED,
+        K,
+        P,
+    )
 
 
 class State:
@@ -24,22 +41,23 @@ class State:
         i: i64 = 0
         self.config: Config = config
         if not cython.compiled:
-            self.garrison: list[int] = [0] * 9  # [COLOURS * level + colour]: cities with that disc at that level
+            self.garrison: list[int] = [0] * 12  # [COLOURS * level + colour]: cities with that disc at that level
             self.garrison_reserve: list[int] = [0] * GENERALS
-            self.general: list[int] = [0] * GENERALS  # the space of each, or ABSENT
+            self.general: list[int] = [0] * (GENERALS + 1)  # the space of each and of the proconsul, or ABSENT
             self.stick: list[int] = [0] * 5  # both ends of each road stick
             self.layer: list[int] = [0] * 12  # scratch of movement.reach
-        for i in range(9):
+        for i in range(12):
             self.garrison[i] = 0
         for i in range(GENERALS):
             self.garrison_reserve[i] = config.level_garrisons  # H2.1
             self.general[i] = ABSENT
+        self.general[P] = ABSENT
         for i in range(5):
             self.stick[i] = 0
         self.revolt1: i64 = 0  # spaces with at least 1, 2, 3 revolts
         self.revolt2: i64 = 0
         self.revolt3: i64 = 0
-        self.revolt_reserve: i64 = 22  # H1.1
+        self.revolt_reserve: i64 = 22 - config.time_start  # H1.1
         self.armies: i64 = 0
         self.army_reserve: i64 = 3  # H1.1
         self.fleets: i64 = BIT[44 + config.level_fleets] - BIT[44]  # H2.1: seas 1 to F
@@ -49,8 +67,8 @@ class State:
         self.phase: i64 = SETUP_REVOLTS
         self.step: i64 = 0  # progress of setup
         self.round: i64 = 1
-        self.turn: i64 = U
-        self.time: i64 = 0  # discs on the time track
+        self.turn: i64 = config.first_turn
+        self.time: i64 = config.time_start  # discs on the time track
         self.denarii: i64 = 0
         self.split: i64 = -1  # H1.8: U's player decides for K while more denarii than this are left
         self.queue: i64 = 0  # armies still to act (H5.2a)
@@ -65,6 +83,23 @@ class State:
         self.hispanic_times: i64 = 1
         self.winner: i64 = 0
         self.why: i64 = 0
+        # ------------------------------------------------------------ variants and scenarios
+        self.legion: i64 = K if config.legio else ABSENT  # H6.4: who holds it in reserve
+        self.special: i64 = 0  # the city of the special army, as a set (H6.6)
+        self.special_reserve: i64 = config.terror
+        self.proconsul: i64 = UNUSED  # H6.3
+        self.plot: i64 = UNUSED  # H6.6
+        self.lethe: i64 = config.lethe  # H7.2: the marker lies
+        self.hispano: i64 = 0  # H6.7: the Hispano's denarii
+        self.boost: i64 = 0  # H6.7d-e: what he added to the declared combat
+        self.window: i64 = BEFORE_REVOLT  # H6.7e
+        self.window_army: i64 = ABSENT
+        self.striking: i64 = 0
+        self.plotting: i64 = 0  # a failed plot's revolt roll is under way
+        self.waiting: i64 = NOTHING
+        self.waiting_at: i64 = 0  # the province or city that the pending die is about
+        self.roman_die: i64 = 0  # dice on the table, open to a reroll
+        self.hispanic_die: i64 = 0
         self.reached: i64 = 0  # does layer[] belong to this position?
         self.listed: i64 = 0  # were the legal actions listed since the last step?
 
@@ -73,9 +108,9 @@ class State:
         twin: State = State.__new__(State)
         twin.config = self.config
         if not cython.compiled:
-            twin.garrison = [0] * 9
+            twin.garrison = [0] * 12
             twin.garrison_reserve = [0] * GENERALS
-            twin.general = [0] * GENERALS
+            twin.general = [0] * (GENERALS + 1)
             twin.stick = [0] * 5
             twin.layer = [0] * 12
         twin.copy_from(self)
@@ -85,10 +120,11 @@ class State:
         """Become equal to a state of the same game."""
         i: i64 = 0
         if cython.compiled:
-            for i in range(9):
+            for i in range(12):
                 self.garrison[i] = other.garrison[i]
             for i in range(3):
                 self.garrison_reserve[i] = other.garrison_reserve[i]
+            for i in range(4):
                 self.general[i] = other.general[i]
             for i in range(5):
                 self.stick[i] = other.stick[i]
@@ -126,6 +162,22 @@ class State:
         self.hispanic_times = other.hispanic_times
         self.winner = other.winner
         self.why = other.why
+        self.legion = other.legion
+        self.special = other.special
+        self.special_reserve = other.special_reserve
+        self.proconsul = other.proconsul
+        self.plot = other.plot
+        self.lethe = other.lethe
+        self.hispano = other.hispano
+        self.boost = other.boost
+        self.window = other.window
+        self.window_army = other.window_army
+        self.striking = other.striking
+        self.plotting = other.plotting
+        self.waiting = other.waiting
+        self.waiting_at = other.waiting_at
+        self.roman_die = other.roman_die
+        self.hispanic_die = other.hispanic_die
         self.reached = 0
         self.listed = 0
 
@@ -154,11 +206,12 @@ class State:
 
     def garrisoned(self) -> i64:
         """The cities with at least one garrison of any colour."""
-        return self.garrison[0] | self.garrison[1] | self.garrison[2]
+        return self.garrison[0] | self.garrison[1] | self.garrison[2] | self.garrison[3]
 
     def level_taken(self, level: i64) -> i64:
         """The cities whose garrison stack reaches that level (0 = bottom)."""
-        return self.garrison[COLOURS * level] | self.garrison[COLOURS * level + 1] | self.garrison[COLOURS * level + 2]
+        k: i64 = COLOURS * level
+        return self.garrison[k] | self.garrison[k + 1] | self.garrison[k + 2] | self.garrison[k + 3]
 
     def garrisons_of(self, colour: i64) -> i64:
         """The cities that hold a disc of that colour."""
@@ -173,6 +226,8 @@ class State:
             found |= BIT[self.general[1]]
         if self.general[2] >= 0:
             found |= BIT[self.general[2]]
+        if self.general[P] >= 0:
+            found |= BIT[self.general[P]]
         return found
 
     def absent(self) -> i64:
@@ -224,19 +279,22 @@ class State:
         while self.level_taken(level) & b:
             level += 1
         self.garrison[COLOURS * level + g] |= b
-        self.garrison_reserve[g] -= 1
+        if g == LEGION:
+            self.legion = ABSENT
+        else:
+            self.garrison_reserve[g] -= 1
 
-    def remove_garrison(self, n: i64, level: i64) -> None:
-        """The disc at that level back to its own reserve; those above come down."""
+    def remove_garrison(self, n: i64, level: i64, by: i64) -> None:
+        """The disc at that level back to its own reserve, the Legio to whoever takes it; those above come down."""
         b: i64 = BIT[n]
         colour: i64 = 0
         upper: i64 = 0
         while not self.garrison[COLOURS * level + colour] & b:
             colour += 1
         self.garrison[COLOURS * level + colour] ^= b
-        self.garrison_reserve[colour] += 1
+        self.take_back(colour, by)
         for upper in range(level + 1, 3):
-            for colour in range(GENERALS):
+            for colour in range(COLOURS):
                 if self.garrison[COLOURS * upper + colour] & b:
                     self.garrison[COLOURS * upper + colour] ^= b
                     self.garrison[COLOURS * upper - COLOURS + colour] |= b
@@ -246,17 +304,26 @@ class State:
         level: i64 = 2
         while not self.level_taken(level) & BIT[n]:
             level -= 1
-        self.remove_garrison(n, level)
+        self.remove_garrison(n, level, K)  # H6.4: a Legio struck off goes to K
+
+    def take_back(self, colour: i64, by: i64) -> None:
+        """A disc into its reserve; the Legio into that of a general (H6.4)."""
+        if colour == LEGION:
+            self.legion = by
+        else:
+            self.garrison_reserve[colour] += 1
 
     def remove_general(self, g: i64) -> None:
         """A beaten general and every garrison of his space, all colours (H4.6); a fleet stays."""
         b: i64 = BIT[self.general[g]]
         i: i64 = 0
-        for i in range(9):
+        for i in range(12):
             if self.garrison[i] & b:
                 self.garrison[i] ^= b
-                self.garrison_reserve[i % COLOURS] += 1
+                self.take_back(i % COLOURS, K)
         self.general[g] = ABSENT
+        if g == P:
+            self.proconsul = DEAD  # H6.3: he leaves the game
 
     def remove_army(self, n: i64) -> None:
         """A beaten army and every revolt of its city (H4.6)."""
@@ -264,6 +331,9 @@ class State:
         self.armies &= ~b
         self.queue &= ~b
         self.army_reserve += 1
+        if self.special & b:
+            self.special = 0
+            self.special_reserve = 1
         while self.revolt1 & b:
             self.remove_revolt(n)
 
@@ -273,7 +343,11 @@ class State:
 
     def place_stick(self, a: i64, b: i64) -> None:
         """A road stick on the link between two cities (H2.4)."""
-        self.stick[self.sticks] = BIT[a] | BIT[b]
+        k: i64 = self.sticks
+        while k and self.stick[k - 1] > BIT[a] | BIT[b]:  # kept in order: how they were laid makes no other position
+            self.stick[k] = self.stick[k - 1]
+            k -= 1
+        self.stick[k] = BIT[a] | BIT[b]
         self.sticks += 1
         self.stick_reserve -= 1
         self.road_spaces |= BIT[a] | BIT[b]
@@ -289,6 +363,9 @@ class State:
         self.roman_times = 1
         self.hispanic_sum = 0
         self.hispanic_times = 1
+        self.boost = 0
+        self.roman_die = 0
+        self.hispanic_die = 0
 
     def end_game(self, winner: i64, why: i64) -> None:
         """The game is over; what was still to do is dropped, turn and round stay (H12)."""
@@ -298,6 +375,12 @@ class State:
         self.denarii = 0
         self.split = -1
         self.queue = 0
+        self.waiting = NOTHING
+        self.waiting_at = 0
+        self.striking = 0
+        self.plotting = 0
+        self.window = BEFORE_REVOLT
+        self.window_army = ABSENT
         self.clear_combat()
 
     # ---------------------------------------------------------------- the rest of the world
@@ -306,13 +389,16 @@ class State:
         """A 62-bit number, equal for equal positions, compiled or not."""
         h: u64 = GOLDEN
         i: i64 = 0
-        for i in range(9):
-            h = mix(h, self.garrison[i])
+        for i in range(12):
+            if i % COLOURS != LEGION:
+                h = mix(h, self.garrison[i])
         for i in range(GENERALS):
             h = mix(h, self.general[i] + 1)
             h = mix(h, self.garrison_reserve[i])
-        for i in range(5):
-            h = mix(h, self.sorted_stick(i))
+        for i in range(self.sticks, 5):
+            h = mix(h, 0)
+        for i in range(self.sticks):
+            h = mix(h, self.stick[i])
         h = mix(h, self.revolt1)
         h = mix(h, self.revolt2)
         h = mix(h, self.revolt3)
@@ -324,21 +410,21 @@ class State:
         h = mix(h, self.denarii + 16 * (self.split + 1) + 256 * (self.winner + 1) + 1024 * self.why)
         h = mix(h, self.combat + 8 * self.combat_from + 512 * self.combat_to + 32768 * self.combat_denarii)
         h = mix(h, self.choice_die)
+        if self.config.has_extras:
+            h = self.hash_extras(h)
         return h >> 2
 
-    def sorted_stick(self, k: i64) -> i64:
-        """The k-th smallest stick: the order in which roads were laid does not make another position."""
-        i: i64 = 0
-        j: i64 = 0
-        smaller: i64 = 0
-        for i in range(5):
-            smaller = 0
-            for j in range(5):
-                if self.stick[j] < self.stick[i] or (self.stick[j] == self.stick[i] and j < i):
-                    smaller += 1
-            if smaller == k:
-                return self.stick[i]
-        return 0
+    def hash_extras(self, h: u64) -> u64:
+        """What only variants and scenarios can change."""
+        h = mix(h, self.garrison[LEGION])
+        h = mix(h, self.garrison[COLOURS + LEGION])
+        h = mix(h, self.garrison[2 * COLOURS + LEGION])
+        h = mix(h, self.general[P] + 1 + 64 * self.proconsul + 256 * self.plot + 1024 * (self.legion + 1))
+        h = mix(h, self.special)
+        h = mix(h, self.special_reserve + 2 * self.lethe + 4 * self.plotting)
+        h = mix(h, self.hispano + 4 * self.boost + 16 * self.window + 64 * self.striking + 128 * (self.window_army + 1))
+        h = mix(h, self.waiting + 8 * self.waiting_at + 512 * self.roman_die + 4096 * self.hispanic_die)
+        return h
 
 
 def mix(h: u64, value: i64) -> u64:
