@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from . import core
+from .board import NUMERALS
 from .config import Config
 from .flow import entries
 from .hispanic import chooses_by_die, next_army
@@ -43,7 +44,6 @@ from .terms import (
 )
 
 GENERALS = "UCKP"
-NUMERALS = ("I", "II", "III", "IV", "V", "VI")
 
 
 def in_roman_phase(state: State) -> bool:

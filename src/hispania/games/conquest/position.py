@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import Unreadable
+from .actions import GENERAL_CODES
 from .board import Board, default_board
 from .invariants import broken, out_of_phase
 from .positionpending import COMBATS, STATES, write_pending
-from .positionread import COLOUR_CODES, GENERAL_CODES, KEYS, PLOTS, PROCONSUL, RESULTS, VERSION, Reader, show
+from .positionread import COLOUR_CODES, KEYS, PLOTS, PROCONSUL, RESULTS, VERSION, Reader, show
 from .state import State
 from .terms import P
 

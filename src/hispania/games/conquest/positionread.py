@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 
 from ...errors import Unreadable
 from . import core
+from .actions import GENERAL_CODES
 from .board import CITIES, SPACES, Board
 from .config import REVOLTS, Config
 from .options import VARIANTS, HouseRules, Level, Options
@@ -16,7 +17,6 @@ from .state import State
 from .terms import ABSENT, CAPITALS, HISPANIA, LEGION, RESERVE, ROME, TIME, TIME_SPACES
 
 VERSION: Final = 1
-GENERAL_CODES: Final = ("U", "C", "K")
 COLOUR_CODES: Final = ("U", "C", "K", "L")
 PROCONSUL: Final = ("unused", "alive", "dead")
 PLOTS: Final = ("unused", "success", "failure")

@@ -14,7 +14,6 @@ from ...errors import Unreadable
 if TYPE_CHECKING:
     from .options import Options
 
-NUMERALS = ("I", "II", "III", "IV", "V", "VI")
 
 
 class Scenario(Struct, frozen=True):

@@ -289,8 +289,7 @@ def _choice(die: int | None, picked: bool = False) -> str:
 
 
 def _effect(event: RevoltRolled) -> str:
-    effect = {"revolt": "+r", "army": f"+{event.piece or '?'}", "lost": "!r"}.get(event.effect, "0")
-    return effect
+    return {"revolt": "+r", "army": f"+{event.piece or '?'}", "lost": "!r"}.get(event.effect, "0")
 
 
 def _declared(board: Board, event: CombatDeclared | CombatDecided) -> str:
