@@ -1,0 +1,375 @@
+// What the server says and hears: docs/protocol.md as types. No logic here.
+
+export type Language = "en" | "fr" | "es";
+export type Seat = "U" | "C" | "K" | "H";
+export type Unit = "U" | "C" | "K" | "P";
+/** Who must act: a seat, the dice, or nobody any more. */
+export type Actor = Seat | "CHANCE" | "OVER";
+/** Numerator and denominator of an exact chance. */
+export type Chance = [number, number];
+export type PathStep = [verb: ">" | "=" | "~", space: string];
+
+export interface Reason {
+  code: string;
+  rule: string;
+  facts: Record<string, string | number>;
+}
+
+export interface Refusal {
+  type: string;
+  reasons: Reason[];
+  text: string;
+}
+
+// ------------------------------------------------------------------ actions, dice, events
+
+/** An action as docs/api.md tells it; every kind uses some of the fields. */
+export interface Action {
+  kind: string;
+  actor: Seat;
+  to?: string;
+  start?: string;
+  city?: string;
+  space?: string;
+  a?: string;
+  b?: string;
+  army?: string;
+  unit?: "" | Unit;
+  denarii?: number;
+  revolts?: number;
+  index?: number;
+  die?: "R" | "H";
+  legion?: boolean;
+  crosses?: boolean;
+  cost?: number;
+  path?: PathStep[];
+  carries?: string | null;
+  piece?: string;
+}
+
+/** A legal action with its line of notation. */
+export interface Legal {
+  action: Action;
+  line: string;
+  cost: number;
+}
+
+export interface Roll {
+  roman: number | null;
+  hispanic: number | null;
+  struck: number[];
+}
+
+export interface Term {
+  name: "denarii" | "garrisons" | "home" | "imperivm" | "shield" | "revolts" | "boost";
+  value: number;
+  spaces: string[];
+}
+
+export interface Side {
+  unit: string;
+  space: string;
+  die: "R" | "H" | null;
+  terms: Term[];
+  supporters: [piece: string, space: string][];
+  multiplier: number;
+  special: boolean;
+}
+
+export interface CombatCard {
+  kind: "siege" | "attack" | "army-attack" | "army-siege";
+  rule: string;
+  attacker: Side;
+  defender: Side;
+  denarii: number;
+  win: Chance;
+  tie: Chance;
+  loss: Chance;
+  sure: boolean;
+  win_least: Chance;
+  loss_most: Chance;
+}
+
+export interface ArmyChoice {
+  army: string;
+  province: string;
+  ventures: boolean;
+  candidates: string[];
+  dropped: string[];
+  targets: string[];
+  by_die: (string | null)[];
+  shields: number[];
+  piece: "A" | "S";
+}
+
+/** An event: `event` is the name of its class in events.py, the other keys are its fields. */
+export interface GameEvent {
+  event: string;
+  rule: string;
+  [field: string]: unknown;
+}
+
+// ------------------------------------------------------------------ positions
+
+export interface Position {
+  v: number;
+  level: [number, number, number, number, number];
+  players: number;
+  variants: string[];
+  scenario: number | null;
+  house: Record<string, string | number | boolean>;
+  round: number;
+  turn: "U" | "C" | "K";
+  state: string;
+  denarii: number;
+  hispano: number | null;
+  queue: string[];
+  generals: Record<Unit, string | null>;
+  armies: Record<string, "A" | "S">;
+  revolts: Record<string, number>;
+  garrisons: Record<string, ("U" | "C" | "K" | "L")[]>;
+  fleets: string[];
+  roads: [string, string][];
+  reserve: { revolt: number; A: number; S: number; U: number; C: number; K: number; L: string | null; road: number };
+  time: number;
+  pending: Record<string, unknown> | null;
+  proconsul: string | null;
+  plot: string | null;
+  lethe: boolean;
+  result: { winner: "R" | "H"; reason: "capitals" | "reserve" | "time" } | null;
+}
+
+// ------------------------------------------------------------------ before a game
+
+export interface Options {
+  level: string;
+  players: 1 | 2 | 3;
+  variants: string[];
+  scenario: number | null;
+  house: Record<string, string | number | boolean>;
+}
+
+export interface ScenarioFacts {
+  number: number;
+  id: string;
+  start: string;
+  start_certainty: string;
+  variants: string[];
+  advised: string[];
+  barred: string[];
+  levels: Record<string, number[]>;
+  doubtful: string[];
+  told: Record<Language, { title: string; years: string; text: string }>;
+}
+
+export interface GameFacts {
+  languages: Language[];
+  /** The five parameters in written order, each with its three values, easy first. */
+  parameters: { name: "denarii" | "garrisons" | "fleets" | "roads" | "armies"; values: number[] }[];
+  presets: { name: "easiest" | "easy" | "medium" | "hard" | "hardest"; level: string }[];
+  variants: { id: string; told: Record<Language, string> }[];
+  scenarios: ScenarioFacts[];
+  house: { key: string; values: (string | number | boolean)[]; rule: string }[];
+  /** Computer players that can hold a seat. */
+  players: { id: string; seats: Seat[] }[];
+  board: string;
+}
+
+export type Holder = "me" | "open" | "computer";
+
+export interface NewTable {
+  options: Options;
+  seats: Partial<Record<Seat, Holder>>;
+  /** The computer player of each seat that a computer holds; the server's own choice when missing. */
+  computers?: Partial<Record<Seat, string>>;
+  seed?: string;
+  daily?: boolean;
+  name?: string;
+}
+
+export interface Created {
+  table: string;
+  invitations: Partial<Record<Seat, string>>;
+}
+
+export interface Summary {
+  table: string;
+  name: string;
+  options: Options;
+  round: number;
+  phase: string;
+  deciding: Seat[];
+  mine: Seat[];
+  over: boolean;
+  result: Position["result"];
+  branch: string;
+  steps: number;
+  updated: string;
+}
+
+// ------------------------------------------------------------------ the board
+
+export interface SpaceFacts {
+  id: string;
+  name: string;
+  notation: string;
+  modern: string;
+  sea: boolean;
+  capital: boolean;
+  province: string | null;
+  shield: number | null;
+  x: number;
+  y: number;
+  /** Radius of the circle. */
+  r: number;
+  /** Where the badge with the shield stands above the middle. */
+  badge: number;
+  label: { x: number; y: number; anchor: "start" | "middle" | "end"; lines: string[] };
+  sources: { name: string; province: string; shield: string };
+}
+
+export interface LinkFacts {
+  a: string;
+  b: string;
+  segments: number;
+  road: boolean;
+  sea: boolean;
+  durius: boolean;
+  terrain: string;
+  source: string;
+  segments_source: string;
+  /** The line from circle to circle, for paths and roads. */
+  line: string;
+  /** One dash a segment. */
+  dashes: string;
+}
+
+export interface BoardFacts {
+  hash: string;
+  name: string;
+  width: number;
+  height: number;
+  /** SVG of sea, land, rivers, ranges and the names of provinces: no script, no style, classes only. */
+  ground: string;
+  provinces: { id: string; name: string; numeral: string; number: number; roman: boolean; colour: string }[];
+  spaces: SpaceFacts[];
+  links: LinkFacts[];
+  /** Outlines of the pieces, as SVG path data: body, crest, hull, sail, small-sail, anchor, shield, star. */
+  shapes: Record<string, string>;
+  /** The line on which the marker of Lethe lies (H7.2). */
+  lethe: string;
+  /** The corner that the land leaves free, as left, top, right, bottom. */
+  free: [number, number, number, number];
+}
+
+// ------------------------------------------------------------------ a table
+
+export interface SeatFacts {
+  seat: Seat;
+  kind: "person" | "computer" | "open";
+  /** The person's name, or the id of the computer player. */
+  name: string;
+  /** Is the person who holds it connected? */
+  here: boolean;
+  mine: boolean;
+  /** For the host and while the seat is open: the invitation is shown once, when it is made. */
+  seated: string;
+}
+
+export interface Step {
+  /** Number of the step, counted from 1. */
+  n: number;
+  actor: Actor;
+  action: Action | null;
+  roll: Roll | null;
+  events: GameEvent[];
+  round: number;
+  turn: "U" | "C" | "K";
+  /** The position after the step; left out in the log of `table`. */
+  position?: Position;
+}
+
+/** What changes with every command. */
+export interface Now {
+  version: number;
+  steps: number;
+  position: Position;
+  actor: Actor;
+  phase: string;
+  deciding: Seat[];
+  /** Dice wait for `roll`: the last decision can still be taken back. */
+  waits: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+  /** Only for those who may decide. */
+  legal: Legal[] | null;
+  /** The combat that waits for its dice or for the Hispano. */
+  declared: CombatCard | null;
+  over: boolean;
+  result: Position["result"];
+  /** Told when the game is over. */
+  seed: string | null;
+  lines: number;
+}
+
+export interface TableMessage {
+  type: "table";
+  table: string;
+  name: string;
+  options: Options;
+  board: string;
+  commitment: string;
+  branch: string;
+  /** The table and step from which a what-if began. */
+  origin: { table: string; step: number } | null;
+  daily: string | null;
+  host: boolean;
+  seats: SeatFacts[];
+  watching: number;
+  now: Now;
+  /** All steps so far, without positions. */
+  log: Step[];
+  /** The record's lines of play. */
+  record: string[];
+}
+
+export interface PlayedMessage {
+  type: "played";
+  steps: Step[];
+  now: Now;
+  /** The record's lines from number `record_from` on. */
+  record_from: number;
+  record: string[];
+}
+
+export interface UndoneMessage {
+  type: "undone";
+  now: Now;
+  log: Step[];
+  record: string[];
+}
+
+export interface SeatsMessage {
+  type: "seats";
+  seats: SeatFacts[];
+  watching: number;
+}
+
+export type FromServer =
+  | TableMessage
+  | PlayedMessage
+  | UndoneMessage
+  | SeatsMessage
+  | { type: "ack"; id: string; version: number }
+  | { type: "refused"; id: string; version: number; refusal: Refusal }
+  | {
+      type: "answer";
+      id: string;
+      cards?: { action: Action; card: CombatCard }[];
+      reasons?: Reason[];
+      choice?: ArmyChoice | null;
+    }
+  | { type: "pong" };
+
+export type Command =
+  { do: "act"; action: Action } | { do: "act"; line: string } | { do: "roll" } | { do: "undo" } | { do: "redo" };

@@ -1,0 +1,5 @@
+import type { en } from "../en";
+
+export const common: typeof en.common = {
+  title: "HISPANIA",
+};
