@@ -1,0 +1,38 @@
+"""Whoever can sit at a table besides a person.
+
+>>> sorted(PLAYERS)
+['legate', 'recruit']
+>>> seats_of("legate")
+('U', 'C', 'K', 'H')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ..errors import Unreadable
+from .contract import Decision, Player
+from .legate import Legate
+from .recruit import Recruit
+
+__all__ = ["PLAYERS", "Decision", "Player", "player", "seats_of"]
+
+PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"legate": Legate, "recruit": Recruit}
+BEST: Final = "legate"  # who sits down when nobody says who
+
+
+def player(id: str) -> Player:
+    """A player by its name.
+
+    >>> player("recruit").id
+    'recruit'
+    """
+    if id not in PLAYERS:
+        raise Unreadable(f"no computer player is called {id[:40]!r}; there are {', '.join(PLAYERS)}")
+    return PLAYERS[id]()
+
+
+def seats_of(id: str) -> tuple[str, ...]:
+    """The seats that a player can hold."""
+    return player(id).seats

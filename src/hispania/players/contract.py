@@ -1,0 +1,34 @@
+"""What a computer player is: somebody who is shown a game and names one of its legal actions."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from msgspec import Struct
+
+from ..games.conquest.actions import Action
+from ..games.conquest.game import Conquest
+
+
+class Decision(Struct, frozen=True):
+    """What a player does, and why: a code for the catalogues, and how good it looked (the player's own measure)."""
+
+    action: Action
+    why: str
+    worth: float = 0.0
+
+
+class Player(Protocol):
+    """Somebody who can hold a seat; equal games and equal generators give equal decisions."""
+
+    @property
+    def id(self) -> str:
+        """The name by which a table asks for this player."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats it can hold."""
+
+    def decide(self, game: Conquest, rng: random.Random) -> Decision:
+        """One of the legal actions; the game is not touched."""

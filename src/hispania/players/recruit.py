@@ -1,0 +1,27 @@
+"""The recruit: any legal action, at random. Good for tests, and a warning to everybody else."""
+
+from __future__ import annotations
+
+import random
+
+from ..games.conquest.game import Conquest
+from .contract import Decision
+
+
+class Recruit:
+    """Decides at random.
+
+    >>> from hispania.table.session import Table
+    >>> from hispania.games import conquest
+    >>> table = Table(conquest.new_game(), seed="roma")
+    >>> events = table.roll_on()
+    >>> Recruit().decide(table.game, random.Random(1)).why
+    'at-random'
+    """
+
+    id = "recruit"
+    seats = ("U", "C", "K", "H")
+
+    def decide(self, game: Conquest, rng: random.Random) -> Decision:
+        """Any legal action."""
+        return Decision(rng.choice(game.legal_actions()), "at-random")

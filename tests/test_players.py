@@ -1,0 +1,87 @@
+"""Computer players: every decision is legal, the game is not touched, equal seeds give equal games."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hispania.errors import Unreadable
+from hispania.games import conquest
+from hispania.games.conquest import VARIANTS
+from hispania.players import PLAYERS, player, seats_of
+from hispania.players.judgement import WON, worth
+from hispania.table.session import Table
+
+GAMES = [
+    {},
+    {"players": 3, "variants": ["ingenivm", "imperivm", "proconsvl", "legio"]},
+    {"variants": ["terror", "pirates"], "house": {"terror_plot": True}},
+    {"variants": ["hispano", "terror"]},
+    *({"scenario": number, "level": level} for number, level in ((2, "6|4|3|4|2"), (5, "7|4|3|5|2"))),
+]
+
+
+def started(options: dict, seed: str) -> Table:
+    options = dict(options)
+    number = options.get("scenario")
+    if number is not None:
+        from hispania.games.conquest.scenarios import scenario
+
+        options["variants"] = scenario(number).variants
+    table = Table(conquest.new_game(**options), seed=seed)
+    table.roll_on()
+    return table
+
+
+def played(table: Table, id: str, seed: int) -> str:
+    """A whole game by one player in all seats; the record."""
+    rng = random.Random(seed)
+    while table.game.actor != conquest.Actor.OVER:
+        before = table.game.hash()
+        decision = player(id).decide(table.game, rng)
+        assert table.game.hash() == before
+        assert not table.game.why_not(decision.action)
+        assert decision.action.actor in seats_of(id)
+        assert decision.why
+        table.act(decision.action)
+        table.roll_on()
+    return table.record()
+
+
+@pytest.mark.parametrize("id", sorted(PLAYERS))
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_a_player_finishes_a_game_by_legal_decisions(id: str, options: dict) -> None:
+    record = played(started(options, "sagunto"), id, 3)
+    assert Table.replay(record).game.actor == conquest.Actor.OVER
+
+
+@pytest.mark.parametrize("id", sorted(PLAYERS))
+def test_equal_seeds_give_equal_games(id: str) -> None:
+    assert played(started({}, "numantia"), id, 5) == played(started({}, "numantia"), id, 5)
+
+
+def test_the_legate_outlives_the_recruit() -> None:
+    rounds = dict.fromkeys(PLAYERS, 0)
+    for id in PLAYERS:
+        for k in range(4):
+            table = started({}, f"game {k}")
+            played(table, id, k)
+            rounds[id] += table.game.state.round
+    assert rounds["legate"] > rounds["recruit"]
+
+
+def test_an_unknown_player_is_refused_by_name() -> None:
+    with pytest.raises(Unreadable, match="'hannibal'; there are legate, recruit"):
+        player("hannibal")
+
+
+def test_the_judgement_of_a_finished_game_is_final() -> None:
+    table = started({}, "cauca")
+    assert abs(worth(table.game.state)) < WON
+    played(table, "recruit", 1)
+    assert worth(table.game.state) == (WON if table.game.result.winner == "R" else -WON)
+
+
+def test_every_variant_is_among_the_games() -> None:
+    assert {name for options in GAMES for name in options.get("variants", ())} == set(VARIANTS)
