@@ -12,5 +12,6 @@ play:
 
 clean:
 	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .coverage src/*.egg-info
+	rm -rf web/node_modules src/hispania/server/client
 	find src -name '*.so' -delete
 	rm -f src/hispania/_compiled.*

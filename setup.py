@@ -1,8 +1,10 @@
-"""Compile the rules with Cython where a C compiler is at hand; install plain Python otherwise.
+"""Compile the rules with Cython where a C compiler is at hand; install plain Python otherwise. Pack the web client.
 
 HISPANIA_PURE_BUILD=1 (or HISPANIA_PURE=1)  do not compile
 HISPANIA_REQUIRE_COMPILED=1                 fail rather than install plain Python
 HISPANIA_REQUIRE_COMPILED=if-possible       the same, except on a machine that cannot compile
+
+The web client is built by _build/hispania_web.py, which names its own variables.
 """
 
 import hashlib
@@ -18,8 +20,12 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "_build"))
+import hispania_web  # noqa: E402
+
 SOURCE = ROOT / "src" / "hispania"
 SPEED = runpy.run_path(str(SOURCE / "_speed.py"), run_name="hispania._speed")
 DIRECTIVES = {
@@ -91,16 +97,29 @@ def make_board_ready(package):
 
 
 class FreshBuildPy(build_py):
-    """Never packs what an earlier build left behind; packs the rules reference beside the other data."""
+    """Never packs what an earlier build left behind; packs the web client, and the rules reference as data."""
 
     def run(self):
+        package = Path(self.build_lib, "hispania")
         if not self.editable_mode:
-            shutil.rmtree(Path(self.build_lib, "hispania"), ignore_errors=True)
+            shutil.rmtree(package, ignore_errors=True)
+        has_client = hispania_web.build_or_say_why_not()
         super().run()
         if not self.editable_mode:
-            rules = Path(self.build_lib, "hispania", "games", "conquest", "data", "rules")
+            shutil.rmtree(package / "server" / "client", ignore_errors=True)
+            if has_client:
+                shutil.copytree(hispania_web.CLIENT, package / "server" / "client")
+            rules = package / "games" / "conquest" / "data" / "rules"
             shutil.copytree(ROOT / "docs" / "rules", rules, dirs_exist_ok=True)
-            make_board_ready(Path(self.build_lib, "hispania"))
+            make_board_ready(package)
+
+
+class SourcesWithClient(sdist):
+    """The sources and the built client, so that installing them needs no Node."""
+
+    def run(self):
+        hispania_web.build_or_say_why_not()
+        super().run()
 
 
 class CompileAllOrNothing(build_ext):
@@ -190,4 +209,5 @@ class CompileAllOrNothing(build_ext):
 
 if __name__ == "__main__":  # Cython's worker processes import this file too
     os.chdir(ROOT)
-    setup(ext_modules=hot_extensions(), cmdclass={"build_py": FreshBuildPy, "build_ext": CompileAllOrNothing})
+    commands = {"build_py": FreshBuildPy, "build_ext": CompileAllOrNothing, "sdist": SourcesWithClient}
+    setup(ext_modules=hot_extensions(), cmdclass=commands)

@@ -22,7 +22,7 @@ BOARD = default_board()
 
 def play(lines: Iterable[str], *options: str, code: int = 0) -> str:
     """Everything printed when these lines are typed and the input ends."""
-    result = CliRunner().invoke(command.app, ["play", *options], input="".join(f"{line}\n" for line in lines))
+    result = CliRunner().invoke(command.app, ["terminal", *options], input="".join(f"{line}\n" for line in lines))
     assert result.exit_code == code, result.output
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.output

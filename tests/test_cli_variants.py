@@ -10,15 +10,17 @@ import pytest
 from typer.testing import CliRunner
 
 from cli_support import BOARD, NONSENSE, at_gades, finished, play, played
-from hispania.cli import introductions, starting
 from hispania.cli import main as command
+from hispania.cli import starting
 from hispania.cli.commands import Order, Puzzle, read
 from hispania.cli.english import ENGLISH, VERBS
-from hispania.cli.introductions import introduction
 from hispania.cli.menu import menu_of
 from hispania.cli.seat import random_decision
 from hispania.games import conquest
+from hispania.games.conquest import introductions
+from hispania.games.conquest.choosing import options_for
 from hispania.games.conquest.draw import draw_map
+from hispania.games.conquest.introductions import introduction
 from hispania.games.conquest.notation import action_text
 from hispania.table.session import Table
 
@@ -29,7 +31,7 @@ SCENARIOS = [(number, variants) for number in range(1, 6) for variants in ((), (
 
 @pytest.mark.parametrize(("number", "variants"), SCENARIOS)
 def test_a_whole_scenario(folder: Path, number: int, variants: tuple[str, ...]) -> None:
-    options = starting.options_for(None, variants=variants, number=number)
+    options = options_for(None, variants=variants, number=number)
     lines, table = played(f"scenario {number}", options=options)
     asked = ["--scenario", str(number), *(f"--variant={name}" for name in variants)]
     output = play([*lines, "why", "log", "story"], *asked, "--seed", f"scenario {number}")
@@ -46,7 +48,7 @@ def test_a_whole_scenario(folder: Path, number: int, variants: tuple[str, ...]) 
 @pytest.mark.parametrize("variant", conquest.VARIANTS)
 def test_a_whole_game_with_each_variant(folder: Path, variant: str, plain: bool) -> None:
     house = {"terror_plot": True} if variant == "terror" else {}
-    options = starting.options_for(None, house=house, variants=[variant])
+    options = options_for(None, house=house, variants=[variant])
     lines, table = played(f"with {variant}", options=options, write="text" if plain else "number")
     more = ["--house", "terror_plot=true"] if house else []
     output = play(lines, "--variant", variant, "--seed", f"with {variant}", *more, *(["--plain"] if plain else []))
@@ -62,7 +64,7 @@ def test_a_whole_game_with_each_variant(folder: Path, variant: str, plain: bool)
 
 
 def test_all_variants_at_once(folder: Path) -> None:
-    options = starting.options_for(None, 2, {"terror_plot": True}, conquest.VARIANTS)
+    options = options_for(None, 2, {"terror_plot": True}, conquest.VARIANTS)
     lines, table = played("all of them", options=options)
     many = ["--variants", "terror,pirates,legio", "--variant", "imperium", "--variant", "proconsul,ingenium hispano"]
     output = play(lines, *many, "--players", "2", "--house", "terror_plot=true", "--seed", "all of them")
@@ -73,7 +75,7 @@ def test_all_variants_at_once(folder: Path) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_action_can_be_typed(seed: int) -> None:
     for number in (None, 4):
-        options = starting.options_for(None, 1, {"terror_plot": True}, conquest.VARIANTS, number)
+        options = options_for(None, 1, {"terror_plot": True}, conquest.VARIANTS, number)
         _, table = played(f"typed {seed}", options=options, most=0)
         rng = random.Random(seed)
         seen: set[str] = set()
@@ -214,7 +216,7 @@ def test_introductions_may_be_missing(monkeypatch: pytest.MonkeyPatch, tmp_path:
     ],
 )
 def test_options_that_do_not_fit(options: list[str], message: str) -> None:
-    result = CliRunner().invoke(command.app, ["play", *options])
+    result = CliRunner().invoke(command.app, ["terminal", *options])
     assert result.exit_code == 1
     assert message in result.stderr
     assert result.stderr.count("\n") == 1
@@ -222,10 +224,10 @@ def test_options_that_do_not_fit(options: list[str], message: str) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_a_scenario_brings_variants_and_a_level(number: int) -> None:
-    options = starting.options_for(None, variants=["hispano"], number=number)
+    options = options_for(None, variants=["hispano"], number=number)
     assert set(conquest.scenario(number).variants) | {"hispano"} == set(options.variants)
     assert options.level.denarii == 6
-    assert starting.options_for(None, number=number).level.denarii == 7
+    assert options_for(None, number=number).level.denarii == 7
 
 
 def test_new_games_of_another_kind(folder: Path) -> None:
@@ -298,7 +300,7 @@ def test_nothing_typed_breaks_a_game_with_variants(where: list[str]) -> None:
 def strikes() -> conquest.Conquest:
     """A position of scenario 3 in which the Hispano may strike."""
     for seed in range(50):
-        options = starting.options_for(None, 1, {"terror_plot": True}, ["hispano"], 3)
+        options = options_for(None, 1, {"terror_plot": True}, ["hispano"], 3)
         _, table = played(f"strike {seed}", options=options, most=0)
         rng = random.Random(seed)
         for _ in range(80):
@@ -325,7 +327,7 @@ def test_odds_and_why_of_a_strike(tmp_path: Path) -> None:
 
 
 def test_odds_of_a_plot_and_a_range(tmp_path: Path) -> None:
-    options = starting.options_for(None, 1, {"terror_plot": True}, ["hispano", "pirates"], 3)
+    options = options_for(None, 1, {"terror_plot": True}, ["hispano", "pirates"], 3)
     table = starting.table_of(options, None, "plot")
     rng = random.Random(1)
     while not any(entry.group == "plot" and entry.action.cost == 3 for entry in menu_of(table.game)):
@@ -358,11 +360,11 @@ def test_pirates_and_lethe_are_seen(tmp_path: Path) -> None:
 
 
 def test_the_drawing_shows_what_variants_add() -> None:
-    options = starting.options_for(None, variants=["hispano", "legio", "terror", "proconsvl"])
+    options = options_for(None, variants=["hispano", "legio", "terror", "proconsvl"])
     svg = draw_map(BOARD, starting.table_of(options, None, "x").game.to_json())
     for part in ('class="hispano"', 'class="reserve-S"', "special army", "and the Legio Hispana"):
         assert part in svg
-    fifth = starting.table_of(starting.options_for(None, number=5), None, "x").game
+    fifth = starting.table_of(options_for(None, number=5), None, "x").game
     svg = draw_map(BOARD, fifth.to_json())
     assert "<title>54 BC, 3 of 3</title>" in svg
     assert "18 BC, 0 of 3" in svg

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from hispania.errors import Unreadable
 from hispania.games.conquest import board as board_module
 from hispania.games.conquest.board import Board, board_from_data, default_board
-from hispania.games.conquest.draw import _placed, _way, draw_map
+from hispania.games.conquest.draw import draw_map, link_way, placed_labels
+from hispania.games.conquest.drawfacts import board_facts
 from hispania.games.conquest.drawland import is_inside, on_land
 from hispania.games.conquest.drawpieces import YEARS
+from hispania.games.conquest.drawstyle import THEMES, style, themed_style
 
 SVG = "{http://www.w3.org/2000/svg}"
 TEXT = (Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
@@ -157,7 +159,7 @@ def test_marks_show_what_is_reconstructed() -> None:
 
 def test_names_cover_no_circle_and_no_other_name() -> None:
     board = default_board()
-    labels = _placed(board)[0]
+    labels = placed_labels(board)[0]
     for label in labels.values():
         assert all(label.box.distance((space.x, space.y)) > board.drawing.radius for space in board.spaces)
         assert label.box.left >= 0
@@ -172,7 +174,7 @@ def test_ways_between_seas_stay_on_the_water() -> None:
     board = default_board()
     for link in board.links:
         if board[link.a].is_sea and board[link.b].is_sea:
-            assert not any(on_land(board, point) for point in _way(board, link)), link
+            assert not any(on_land(board, point) for point in link_way(board, link)), link
 
 
 def test_every_city_lies_in_the_area_of_its_province() -> None:
@@ -268,3 +270,66 @@ def test_no_position_breaks_the_picture(position: dict[str, Any]) -> None:
     except Unreadable:
         return
     ET.fromstring(svg)
+
+
+# ------------------------------------------------------------------- the board as data
+
+
+def paths(element: ET.Element, name: str) -> list[str]:
+    return [path.get("d", "") for path in with_class(element, name)]
+
+
+def test_the_facts_are_those_of_the_picture() -> None:
+    board, root = default_board(), drawn({"lethe": True})
+    facts = board_facts(board)
+    for link, group in zip(facts["links"], with_class(root, "link"), strict=True):
+        assert (link["a"], link["b"]) == (group.get("data-a"), group.get("data-b"))
+        assert paths(group, "dash") == [link["dashes"]]
+        assert paths(group, "paved") == ([link["line"]] if link["road"] else [])
+        assert link["dashes"].count("M") == link["segments"]
+    names = {element.get("data-space"): element for element in with_class(root, "name")}
+    for space, group in zip(facts["spaces"], with_class(root, "space"), strict=True):
+        assert space["id"] == group.get("data-space")
+        assert float(with_class(group, "place")[0].get("r", "")) == space["r"]
+        label, name = space["label"], names[space["id"]]
+        assert (float(name.get("x", "")), float(name.get("y", ""))) == pytest.approx((label["x"], label["y"]), abs=0.11)
+        assert label["anchor"] in name.get("class", "").split()
+        assert "".join(label["lines"]) == "".join(name.itertext())
+        badge = with_class(group, "badge")
+        assert len(badge) == (space["shield"] is not None)
+        for shield in badge:
+            assert float(shield.get("transform", "")[len("translate(0 ") : -1]) == pytest.approx(
+                space["badge"], abs=0.1
+            )
+    assert paths(with_class(root, "lethe")[0], "stick") == [facts["lethe"]]
+    shapes = facts["shapes"]
+    everything = "".join(itertools.chain(*(paths(root, name) for name in ("anchor", "field", "star", "tower"))))
+    assert all(shapes[name] in everything for name in ("anchor", "shield", "star", "towers"))
+
+
+def test_the_ground_can_stand_in_any_page() -> None:
+    ground = board_facts(default_board())["ground"]
+    root = ET.fromstring(ground)
+    assert not list(root.iter("style"))
+    assert not list(root.iter("script"))
+    attributes = {name for element in root.iter() for name in element.attrib}
+    assert "style" not in attributes
+    assert not any(name.startswith("on") for name in attributes)
+    ids = [element.get("id", "") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids)) > 8
+    assert all(id.startswith("map-") for id in ids)
+    used = [use.get("href", "")[1:] for use in root.iter("use")]
+    used += [group.get("clip-path", "")[5:-1] for group in root.iter("g") if group.get("clip-path")]
+    assert set(used) <= set(ids)
+
+
+def test_both_themes_in_one_sheet_are_those_of_the_picture() -> None:
+    sheet = themed_style()
+    blocks = dict(zip(THEMES, sheet.splitlines()))
+    for theme, colours in THEMES.items():
+        whole = sheet.split("\n", len(THEMES))[-1].replace("\n", "")
+        for key, colour in colours.items():
+            token = "--map-" + key.replace("_", "-")
+            assert f"{token}:{colour}" in blocks[theme]
+            whole = whole.replace(f"var({token})", colour)
+        assert whole == style(theme)

@@ -1,22 +1,25 @@
-"""Building and installing: compiled where possible, plain Python elsewhere, and never a stale compiled module."""
+"""Building and installing: compiled where possible, plain Python elsewhere, never stale, and the client on board."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import socket
 import subprocess
-import sys
 import sysconfig
+import time
+import urllib.error
+import urllib.request
+import venv
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-NOT_COPIED = shutil.ignore_patterns(
-    ".git", ".venv*", "build", "dist", "*.so", "*.egg-info", "_compiled.*", "__pycache__", ".*_cache"
-)
+from install_support import NOT_COPIED, ROOT, client_is_current, run
+
 COMPILER = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl").split()[0]
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -25,18 +28,6 @@ pytestmark = [
     pytest.mark.skipif(not (ROOT / "setup.py").exists(), reason="not a source tree"),
 ]
 needs_compiler = pytest.mark.skipif(not shutil.which(COMPILER), reason="no C compiler")
-
-
-def run(*command: str | Path, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("HISPANIA_", "COV_", "PYTEST_"))}
-    return subprocess.run(
-        [sys.executable, *map(str, command)],
-        cwd=cwd,
-        env=clean | environment,
-        capture_output=True,
-        text=True,
-        timeout=600,
-    )
 
 
 def build(project: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -70,6 +61,7 @@ def make_toy(project: Path) -> Path:
     game.mkdir(parents=True)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, project)
+    shutil.copytree(ROOT / "_build", project / "_build", ignore=NOT_COPIED)
     for name in ("__init__.py", "_speed.py", "_nocython.py"):
         shutil.copy(ROOT / "src" / "hispania" / name, package)
     for folder in (package / "games", game):
@@ -216,9 +208,14 @@ def wheel_of_the_project(tmp_path: Path, **environment: str) -> tuple[Path, list
     done = run("-m", "pip", "wheel", "-v", *offline, "-w", wheels, ".", cwd=project, **environment)
     assert done.returncode == 0, done.stdout + done.stderr
     (wheel,) = wheels.glob("hispania-*.whl")
-    installed = run("-m", "pip", "install", *offline[1:], "--target", site, wheel, cwd=tmp_path)
+    venv.create(site, symlinks=os.name != "nt")
+    python = site / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    installed = run("-m", "pip", "--python", python, "install", *offline[1:], wheel, cwd=tmp_path)
     assert installed.returncode == 0, installed.stderr
-    return site, zipfile.ZipFile(wheel).namelist(), done.stdout + done.stderr
+    # The libraries are those of the environment that runs the tests; its own hispania is not among them.
+    (packages,) = site.glob("[Ll]ib/**/site-packages")
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return python, zipfile.ZipFile(wheel).namelist(), done.stdout + done.stderr
 
 
 def hot_modules() -> list[str]:
@@ -226,30 +223,98 @@ def hot_modules() -> list[str]:
     return [p.with_suffix("").relative_to(ROOT / "src").as_posix() for p in found if p.with_suffix(".py").exists()]
 
 
-def say_compiled(site: Path) -> str:
+def ask_installed(python: Path, code: str) -> str:
+    """What the installed package answers."""
+    done = subprocess.run([python, "-I", "-c", code], cwd=python.parent, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.strip()
+
+
+def say_compiled(python: Path) -> str:
     code = (
         "import hispania; from hispania.games import conquest; "
         "conquest.new_game().apply(conquest.Roll(hispanic=4)); print(hispania.COMPILED, hispania.__file__)"
     )
-    done = run("-c", code, cwd=site, PYTHONPATH=str(site))
-    assert done.stderr == ""
-    answer, _, where = done.stdout.strip().partition(" ")
-    assert Path(where).is_relative_to(site)
+    answer, _, where = ask_installed(python, code).partition(" ")
+    assert Path(where).is_relative_to(python.parent.parent)
     return answer
 
 
+def get(url: str) -> tuple[int, str]:
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(url, timeout=10) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def answers_of_the_server(python: Path, *paths: str) -> list[tuple[int, str]]:
+    """What `hispania serve`, as installed, answers."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [python.parent / "hispania", "serve", "--port", str(port), "--data", python.parent / "data", "--no-open"]
+    log = python.parent / "server.log"
+    with log.open("wb") as file:
+        server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=file)
+    try:
+        for _ in range(600):
+            try:
+                return [get(f"http://127.0.0.1:{port}{path}") for path in paths]
+            except OSError:
+                assert server.poll() is None, log.read_text()
+                time.sleep(0.05)
+        raise AssertionError(f"the server does not answer:\n{log.read_text()}")
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
 @needs_compiler
-def test_the_wheel_is_compiled(tmp_path: Path) -> None:
-    site, names, _ = wheel_of_the_project(tmp_path, HISPANIA_REQUIRE_COMPILED="1")
+def test_the_wheel_is_compiled_and_serves_the_client(tmp_path: Path) -> None:
+    web = {"HISPANIA_REQUIRE_WEB" if client_is_current() else "HISPANIA_WITHOUT_WEB": "1"}
+    python, names, _ = wheel_of_the_project(tmp_path, HISPANIA_REQUIRE_COMPILED="1", **web)
     assert {name for name in names if name.endswith(SUFFIX)} == {f"{stem}{SUFFIX}" for stem in hot_modules()}
     assert {f"{stem}{suffix}" for stem in hot_modules() for suffix in (".py", ".pxd")} <= set(names)
     assert {"hispania/py.typed", "hispania/games/conquest/data/board.toml"} <= set(names)
     assert "hispania/games/conquest/data/rules/fr/h4-roman-phase.md" in names
-    assert say_compiled(site) == str(bool(hot_modules()))
+    assert "hispania/server/migrations/env.py" in names
+    assert any(name.startswith("hispania/server/migrations/versions/m0001") for name in names)
+    assert say_compiled(python) == str(bool(hot_modules()))
+
+    (status, health), (page_status, page) = answers_of_the_server(python, "/api/health", "/")
+    assert status == 200
+    assert json.loads(health)["compiled"] is bool(hot_modules())
+    if "HISPANIA_WITHOUT_WEB" in web:
+        pytest.skip("the client is not built here, so it cannot be in the wheel: run scripts/setup")
+    assert page_status == 200
+    assert page == (ROOT / "src/hispania/server/client/index.html").read_text(encoding="utf-8")
+    scripts = [name for name in names if name.startswith("hispania/server/client/assets/") and name.endswith(".js")]
+    assert any(name.removeprefix("hispania/server/client") in page for name in scripts)
 
 
-def test_the_wheel_without_a_compiler_is_pure_python(tmp_path: Path) -> None:
-    site, names, said = wheel_of_the_project(tmp_path, **without_compiler(tmp_path))
+def test_the_wheel_of_a_bare_machine_is_pure_python_and_says_what_to_do(tmp_path: Path) -> None:
+    tools = tmp_path / "no tools"
+    tools.mkdir()
+    python, names, said = wheel_of_the_project(tmp_path, HISPANIA_WITHOUT_WEB="1", **without_compiler(tools))
     assert not [name for name in names if name.endswith((".so", ".pyd", ".crc32"))]
+    assert not [name for name in names if name.startswith("hispania/server/client")]
     assert said.count("hispania: not compiled (no C compiler: ") == 1
-    assert say_compiled(site) == "False"
+    assert say_compiled(python) == "False"
+
+    (status, health), (page_status, page) = answers_of_the_server(python, "/api/health", "/")
+    assert status == 200
+    assert json.loads(health)["ok"] is True
+    assert page_status == 503
+    assert "scripts/setup" in page
+
+
+def test_the_server_s_libraries_are_imported_by_the_server_alone() -> None:
+    code = (
+        "import sys, hispania, hispania.cli.main; from hispania.games import conquest; conquest.new_game();"
+        "heavy = {'alembic', 'fastapi', 'markdown_it', 'pydantic', 'sqlalchemy', 'starlette', 'uvicorn'};"
+        "print(*heavy & set(sys.modules))"
+    )
+    done = run("-c", code, cwd=ROOT, PYTHONPATH=str(ROOT / "src"))
+    assert (done.returncode, done.stdout.split()) == (0, []), done.stderr

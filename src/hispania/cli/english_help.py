@@ -89,15 +89,15 @@ HELP: Final = {
         "seat back. Chances of Roman combats are shown from least to most while he can still spend."
     ),
     "scenarios": (
-        "hispania play --scenario 3, or new scenario 3, begins one of the five scenarios (H7) with the variants it "
-        "needs; story tells its history again and how certain its placements are; hispania play --list shows all.\n"
+        "hispania terminal --scenario 3, or new scenario 3, begins one of the five scenarios (H7) with the variants it "
+        "needs; story tells its history again and how certain its placements are; hispania terminal --list shows all.\n"
         "1: in the consul's first turn armies count the Hispanic die alone. 3: Hispania acts first. 4: beyond the "
         "Durius no Roman goes until Praetor U crosses it: cross bracara. 5: odd Roman dice mean Gallaecia, even ones "
         "Cantabria, and every year takes three revolts."
     ),
     "files": (
-        "The game saves itself after every step and hispania play continues it. save FILE writes a record that anybody "
-        "can read, check and replay; load FILE goes on with one; replay FILE only looks. Finished games, and those set "
-        "aside by new or load, are kept."
+        "The game saves itself after every step and hispania terminal continues it. save FILE writes a record that "
+        "anybody can read, check and replay; load FILE goes on with one; replay FILE only looks. Finished games, and "
+        "those set aside by new or load, are kept."
     ),
 }

@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from .. import COMPILED, __version__
 from ..errors import HispaniaError
 
-COMMANDS = ("play", "board")  # each is the Typer `app` of the module of that name, here in hispania.cli
+COMMANDS = ("play", "terminal", "serve", "board")  # each is the Typer `app` of the module of that name, here
 
 
 class Commands(TyperGroup):
@@ -54,7 +54,7 @@ def hispania(
         bool, typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """HISPANIA: the Roman conquest of the Iberian peninsula, at your terminal."""
+    """HISPANIA: the Roman conquest of the Iberian peninsula, in your browser or at your terminal."""
 
 
 def main() -> None:

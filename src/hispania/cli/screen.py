@@ -17,11 +17,11 @@ from ..games.conquest.actions import GENERAL_CODES
 from ..games.conquest.board import Board, Space
 from ..games.conquest.events import Event, GameOver, RoundEnded, TurnStarted
 from ..games.conquest.game import Conquest
+from ..games.conquest.introductions import introduction
 from ..games.conquest.numbers import acting_general
 from ..games.conquest.telling import year_of
 from .catalogue import Catalogue, name
 from .commands import shown
-from .introductions import introduction
 
 SPEEDS: Final = {"slow": 1.6, "normal": 0.55, "instant": 0.0}  # seconds an event
 STYLES: Final = {

@@ -17,14 +17,6 @@ ENDING: Final = ".hispania"
 BRANCH: Final = ".whatif" + ENDING
 
 
-def home() -> Path:
-    """The folder of the player's games."""
-    if os.environ.get("HISPANIA_HOME"):
-        return Path(os.environ["HISPANIA_HOME"])
-    data = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(data) if Path(data).is_absolute() else Path.home() / ".local" / "share") / "hispania"
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
     """The unfinished game: the table to go on with, its main line if it is a what-if, or what is wrong with it."""

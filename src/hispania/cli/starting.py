@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
-
-from msgspec.structs import replace
+from collections.abc import Iterable
+from typing import Final
 
 from ..errors import Unreadable
 from ..games import conquest
 from ..games.conquest.actions import Action, KeepRoad, PlaceRoad
+from ..games.conquest.choosing import level_of, options_for
 from ..games.conquest.core import new_config, new_state
 from ..games.conquest.game import Conquest
-from ..games.conquest.options import EASIEST, HARDEST, MEDIUM, VARIANTS, HouseRules, Level, Options
+from ..games.conquest.introductions import introduction, variant_line
+from ..games.conquest.options import VARIANTS, Options
 from ..games.conquest.scenarios import all_scenarios, scenario
 from ..table.session import Table
 from .catalogue import Catalogue, name
-from .introductions import introduction, variant_line
 from .screen import Screen
 
-LEVELS: Final = {
-    "easiest": EASIEST,
-    "easy": Level(7, 4, 3, 4, 1),  # medium with a denarius more and an army less
-    "medium": MEDIUM,
-    "hard": Level(5, 4, 3, 4, 3),
-    "hardest": HARDEST,
-}
-HISPANO_DENARII: Final = 6  # H6.7
 SPELLINGS: Final = {"ingenium": "ingenivm", "imperium": "imperivm", "proconsul": "proconsvl", "legion": "legio"}
-
-
-def level_of(text: str) -> Level:
-    """The level that a name or five numbers mean.
-
-    >>> str(level_of("easy")), str(level_of("6|4|3|4|2"))
-    ('7|4|3|4|1', '6|4|3|4|2')
-    """
-    return LEVELS.get(text.strip().lower()) or Level.parse(text)
 
 
 def variants_named(texts: Iterable[str]) -> tuple[str, ...]:
@@ -52,31 +34,6 @@ def variants_named(texts: Iterable[str]) -> tuple[str, ...]:
     if unknown:
         raise Unreadable(f"no variant is called {unknown[0][:40]!r}; there are {', '.join(VARIANTS)}")
     return tuple(dict.fromkeys(found))
-
-
-def options_for(
-    level: Level | None,
-    players: int = 1,
-    house: Mapping[str, Any] | None = None,
-    variants: Iterable[str] = (),
-    number: int | None = None,
-) -> Options:
-    """What a table agrees on: a scenario brings its variants along, and a level that nobody named fits by itself.
-
-    >>> options = options_for(None, number=5)
-    >>> str(options.level), options.variants
-    ('7|4|3|5|2', ('imperivm', 'legio', 'terror'))
-    """
-    played = None if number is None else scenario(number)
-    chosen = {*variants, *(played.variants if played else ())}
-    if level is None:
-        level = LEVELS["easy"]
-        if "hispano" in chosen:
-            level = replace(level, denarii=HISPANO_DENARII)
-        for key, allowed in played.levels.items() if played else ():
-            if getattr(level, key) not in allowed:
-                level = replace(level, **{key: min(allowed, key=lambda value: abs(value - getattr(level, key)))})
-    return Options(level, players, HouseRules.of(house), tuple(sorted(chosen)), number)
 
 
 def other_options(text: str, now: Options) -> Options:

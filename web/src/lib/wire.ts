@@ -7,7 +7,7 @@ export type Unit = "U" | "C" | "K" | "P";
 export type Actor = Seat | "CHANCE" | "OVER";
 /** Numerator and denominator of an exact chance. */
 export type Chance = [number, number];
-export type PathStep = [verb: ">" | "=" | "~", space: string];
+export type PathStep = [verb: ">" | "=", space: string];
 
 export interface Reason {
   code: string;

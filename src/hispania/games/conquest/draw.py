@@ -31,11 +31,12 @@ from .drawland import Point, draw_land, number, on_land
 from .drawpieces import Pieces, at, draw_tracks, pieces_in, read_pieces
 from .drawstyle import THEMES, style
 
-_SHIELD: Final = "M-8-8.5H8V0.5C8 5 4 8.5 0 10.5C-4 8.5-8 5-8 0.5Z"
-_ANCHOR: Final = (
+SHIELD: Final = "M-8-8.5H8V0.5C8 5 4 8.5 0 10.5C-4 8.5-8 5-8 0.5Z"
+ANCHOR: Final = (
     "M0-9V11M-6-4H6M-10 3C-9 9-4 11 0 11C4 11 9 9 10 3M-12 6L-10 2L-7 5M12 6L10 2L7 5"
     "M-2.4-11.4a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0"
 )
+STAR: Final = 7.5
 LEGEND_SIZE: Final = (236.0, 70.0)
 
 
@@ -60,7 +61,7 @@ def draw_map(
             f' viewBox="0 0 {width} {height}" role="img" aria-label="{_quoted(board.name)}">',
             f"<title>{_quoted(board.name)}</title>",
             f"<style>{style(theme)}</style>",
-            _ground(board),
+            ground(board),
             '<g class="links">',
             *(_draw_link(board, link, {link.a, link.b} in roads, marks) for link in board.links),
             "</g>",
@@ -82,15 +83,16 @@ def _quoted(text: str) -> str:
 
 
 @functools.lru_cache(maxsize=8)
-def _ground(board: Board) -> str:
-    return f'<g class="ground">{draw_land(board)}{_ground_names(board)}</g>'
+def ground(board: Board, prefix: str = "") -> str:
+    """Everything that lies under the links: sea, land, rivers, ranges and their names, its ids with a prefix."""
+    return f'<g class="ground">{draw_land(board, prefix)}{_ground_names(board)}</g>'
 
 
 # ---------------------------------------------------------------------------- links
 
 
 @functools.lru_cache(maxsize=2048)
-def _way(board: Board, link: Link) -> tuple[Point, ...]:
+def link_way(board: Board, link: Link) -> tuple[Point, ...]:
     """The line of a link from circle to circle; a sea link bends until it stays on the water."""
     a, b = board[link.a], board[link.b]
     if not (a.is_sea or b.is_sea):
@@ -140,7 +142,7 @@ def _dryness(board: Board, way: Sequence[Point], a: Space, b: Space) -> float:
 
 def _draw_link(board: Board, link: Link, has_stick: bool, marks: bool) -> str:
     a, b = board[link.a], board[link.b]
-    way = _way(board, link)
+    way = link_way(board, link)
     is_sea = a.is_sea or b.is_sea
     kind = "sea-link" if is_sea else "road" if link.has_road else "land-link"
     title = f"{a.name} - {b.name}: {link.segments} segment{'s' * (link.segments > 1)}"
@@ -165,23 +167,30 @@ def _draw_link(board: Board, link: Link, has_stick: bool, marks: bool) -> str:
 
 
 def _road(way: Sequence[Point]) -> str:
-    line = _line(way)
+    line = polyline(way)
     return f'<path class="edge" d="{line}"/><path class="paved" d="{line}"/><path class="paving" d="{line}"/>'
 
 
 def _stick(way: Sequence[Point]) -> str:
-    line = _line(way)
+    line = polyline(way)
     return f'<path class="edge" d="{line}"/><path class="stick" d="{line}"/><path class="grain" d="{line}"/>'
 
 
 def _lethe(board: Board) -> str:
-    """The marker of Lethe: a stick along the Durius, where no space is near (H7.2)."""
+    """The marker of Lethe: a stick along the Durius (H7.2)."""
+    way = lethe_way(board)
+    title = "<title>the marker of Lethe</title>"
+    return f'<g class="piece lethe" data-piece="lethe">{title}{_stick(way)}</g>' if way else ""
+
+
+def lethe_way(board: Board) -> tuple[Point, Point] | None:
+    """The piece of the Durius on which the marker of Lethe lies, where no space is near (H7.2)."""
     crossings = [(board[link.a], board[link.b]) for link in board.links if link.crosses_durius]
     rivers = dict(board.drawing.rivers)
     banks = [((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in crossings]
     water = rivers.get("Durius") or tuple(sorted(banks))
     if len(water) < 2:
-        return ""
+        return None
     pieces = [piece for piece in itertools.pairwise(water) if math.dist(*piece) > 25] or [(water[0], water[1])]
 
     def room(piece: tuple[Point, Point]) -> float:
@@ -189,26 +198,41 @@ def _lethe(board: Board) -> str:
         spaces = min(math.dist(middle, (space.x, space.y)) for space in board.spaces)
         return min(spaces, 2 * min((math.dist(middle, bank) for bank in banks), default=99.0))
 
-    way = max(pieces, key=room)
-    return f'<g class="piece lethe" data-piece="lethe"><title>the marker of Lethe</title>{_stick(way)}</g>'
+    return max(pieces, key=room)
 
 
-def _line(points: Sequence[Point]) -> str:
+def polyline(points: Sequence[Point]) -> str:
+    """The path data of straight lines from point to point.
+
+    >>> polyline([(0, 0), (3.5, 4)])
+    'M0 0L3.5 4'
+    """
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def _dashes(way: Sequence[Point], segments: int, is_sea: bool) -> str:
-    """One dash for each segment, so that the price of a way can be counted."""
+    path = dash_path(way, segments, is_sea)
+    return f'<path class="case" d="{path}"/><path class="dash" d="{path}"/>'
+
+
+def dash_path(way: Sequence[Point], segments: int, is_sea: bool) -> str:
+    """One dash for each segment, so that the price of a way can be counted.
+
+    >>> dash_path([(0, 0), (36, 0)], 2, is_sea=False)
+    'M0 0L15 0M21 0L36 0'
+    """
     if is_sea or segments == 1:
-        return f'<path class="case" d="{_line(way)}"/><path class="dash" d="{_line(way)}"/>'
+        return polyline(way)
     (ax, ay), (bx, by) = way[0], way[-1]
     gap = min(12.0, math.dist(way[0], way[-1]) / (3 * segments)) / (math.dist(way[0], way[-1]) or 1)
     size = (1 - gap * (segments - 1)) / segments
     path = ""
     for place in range(segments):
         start, end = place * (size + gap), place * (size + gap) + size
-        path += _line([(ax + (bx - ax) * start, ay + (by - ay) * start), (ax + (bx - ax) * end, ay + (by - ay) * end)])
-    return f'<path class="case" d="{path}"/><path class="dash" d="{path}"/>'
+        path += polyline(
+            [(ax + (bx - ax) * start, ay + (by - ay) * start), (ax + (bx - ax) * end, ay + (by - ay) * end)]
+        )
+    return path
 
 
 def _ring(x: float, y: float) -> str:
@@ -247,34 +271,47 @@ def _city(board: Board, space: Space) -> str:
     colour = next(p.colour for p in board.provinces if p.id == space.province)
     wall = star = ""
     if space.is_capital:
-        turns = [math.tau * step / 16 for step in range(16)]
-        towers = "".join(
-            _line([(math.cos(turn) * far, math.sin(turn) * far) for far in (r + 3, r + 6)]) for turn in turns
-        )
+        towers = tower_path(r)
         wall = (
             f'<path class="tower-shadow" d="{towers}"/><circle class="wall-shadow" r="{number(r + 2)}"/>'
             f'<path class="tower" d="{towers}"/><circle class="wall" r="{number(r + 2)}"/>'
         )
-        star = f'<path class="star"{at(0, r + 4)} d="{_star(7.5)}"/>'
+        star = f'<path class="star"{at(0, r + 4)} d="{star_path(STAR)}"/>'
     return (
         f'{wall}<circle class="place" r="{number(r)}"/>'
         f'<circle class="band" r="{number(r - 2.6)}" stroke="{colour}"/>{star}'
     )
 
 
-def _star(size: float) -> str:
+def tower_path(r: float) -> str:
+    """The sixteen towers on the wall of a capital, around a circle of that radius."""
+    turns = [math.tau * step / 16 for step in range(16)]
+    return "".join(polyline([(math.cos(turn) * far, math.sin(turn) * far) for far in (r + 3, r + 6)]) for turn in turns)
+
+
+def star_path(size: float) -> str:
+    """The star of a capital.
+
+    >>> star_path(7).count("L")
+    9
+    """
     points = []
     for step in range(10):
         turn, far = math.tau * (step / 10 - 0.25), size * (0.45 if step % 2 else 1)
         points.append((math.cos(turn) * far, math.sin(turn) * far))
-    return _line(points) + "Z"
+    return polyline(points) + "Z"
+
+
+def circle_of(board: Board, space: Space) -> float:
+    """The radius of the circle that stands for a space."""
+    return board.drawing.radius + (5 if space.is_sea else 0)
 
 
 def _sea(board: Board, space: Space) -> str:
-    r = board.drawing.radius + 5
+    r = circle_of(board, space)
     return (
         f'<circle class="place" r="{number(r)}"/><circle class="wave" r="{number(r - 3)}"/>'
-        f'<path class="anchor" d="{_ANCHOR}"/>'
+        f'<path class="anchor" d="{ANCHOR}"/>'
     )
 
 
@@ -283,7 +320,7 @@ def _badge(board: Board, space: Space, marks: bool) -> str:
     if space.shield is None:
         return ""
     top = badge_middle(board, space)
-    shape = '<circle class="field" r="9"/>' if space.is_sea else f'<path class="field" d="{_SHIELD}"/>'
+    shape = '<circle class="field" r="9"/>' if space.is_sea else f'<path class="field" d="{SHIELD}"/>'
     mark = _ring(10.5, -7) if marks and space.shield_source == "reconstructed" else ""
     return f'<g class="badge"{at(0, top)}>{shape}<text class="number" y="4.8">{space.shield}</text>{mark}</g>'
 
@@ -292,18 +329,19 @@ def _badge(board: Board, space: Space, marks: bool) -> str:
 
 
 @functools.lru_cache(maxsize=8)
-def _placed(board: Board) -> tuple[dict[str, Label], dict[str, Label], list[Label]]:
+def placed_labels(board: Board) -> tuple[dict[str, Label], dict[str, Label], list[Label]]:
+    """Where the names of spaces, provinces and rivers stand."""
     left, top, right, bottom = board.drawing.tracks_box
     x, y = _legend_place(board)
     boxes = [Box(left, top, right, bottom), Box(x, y, x + LEGEND_SIZE[0], y + LEGEND_SIZE[1])]
-    clutter = Clutter(board, [_way(board, link) for link in board.links], boxes)
+    clutter = Clutter(board, [link_way(board, link) for link in board.links], boxes)
     areas = area_labels(board, clutter)  # first: they need most room, and a name of a city finds another side
     return space_labels(board, clutter), areas, river_labels(board, clutter)
 
 
 def _ground_names(board: Board) -> str:
     """Names of provinces and rivers: part of the land, so that links run over them."""
-    _, areas, rivers = _placed(board)
+    _, areas, rivers = placed_labels(board)
     parts = []
     for name, outline in board.drawing.outlines[1:]:  # the first is the land that is played on
         x = sum(min(max(x, 0), board.drawing.width) for x, _ in outline) / len(outline)
@@ -327,7 +365,7 @@ def _turned(label: Label) -> str:
 
 def _names(board: Board, marks: bool) -> str:
     parts = []
-    for id, label in _placed(board)[0].items():
+    for id, label in placed_labels(board)[0].items():
         space = board[id]
         kind = "sea-name" if space.is_sea else "capital-name" if space.is_capital else "city-name"
         parts.append(
@@ -370,7 +408,7 @@ def _legend(board: Board, marks: bool) -> str:
         (f'<g class="sea-link">{_dashes(((0, 0), (34, 0)), 1, True)}</g>', "by sea"),
         (f'<g class="road">{_road(((0, 0), (34, 0)))}</g>', "printed road"),
         (_stick(((2, 0), (32, 0))), "new road"),
-        (f'<path class="star"{at(17, 0)} d="{_star(7)}"/>', "capital"),
+        (f'<path class="star"{at(17, 0)} d="{star_path(7)}"/>', "capital"),
     ]
     if marks:
         rows.append((f"<g{at(17, 0, 1.4)}>{_ring(0, 0)}</g>", "reconstructed"))

@@ -95,6 +95,7 @@ class Clutter:
         self.stars = [Box(c.x - 8, c.y + foot, c.x + 8, c.y + foot + 12) for c in board.cities if c.is_capital]
         self.links = _Dots(point for way in ways for point, _ in along(way, 4))
         self.rivers = _Dots(point for _, line in board.drawing.rivers for point, _ in along(line, 5))
+        self.peaks = _Dots(point for _, line in board.drawing.ranges for point, _ in along(line, 11))
         self.taken = list(taken)
 
     def weight(self, box: Box) -> float:
@@ -191,11 +192,11 @@ def area_labels(board: Board, clutter: Clutter) -> dict[str, Label]:
 
     labels = {}
     for province in board.provinces:
-        half = len(province.name) * (6.2 if province.number else 7.4)
+        half = len(province.name) * (5.0 if province.number else 5.8)
         row = [(half * part, 0.0) for part in (-1, -0.5, 0, 0.5, 1)]
         above = [(side * len(province.numeral) * 4.0, -18.0) for side in (-1, 1)] if province.number else []
         choices = []
-        for turn in (0, -52, 52) if province.is_roman else (0,):
+        for turn in (0, -52, 52):
             cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
             for dx in range(-98, 99, 7):
                 for dy in range(-98, 99, 7):
@@ -207,8 +208,13 @@ def area_labels(board: Board, clutter: Clutter) -> dict[str, Label]:
         for choice in sorted(choices):
             if choice[0] >= least:
                 break
-            weight = choice[0] + sum(2 * clutter.weight(Box(a - 11, b - 9, a + 11, b + 8)) for a, b in choice[4])
-            if weight < least:
+            boxes = [Box(a - half / 4, b - 9, a + half / 4, b + 8) for a, b in choice[4]]
+            weight = choice[0]
+            for box in boxes:
+                weight += 2 * clutter.weight(box) + 1.5 * clutter.peaks.count(box)
+                if weight >= least:
+                    break
+            else:
                 best, least = choice, weight
         _, x, y, turn, dots = best
         lean = math.radians(turn)
@@ -231,9 +237,12 @@ def river_labels(board: Board, clutter: Clutter, size: float = 10) -> list[Label
                 shift = size * (0.75 if side < 0 else 0.85)
                 mx, my = x + side * -math.sin(lean) * shift, y + side * math.cos(lean) * shift
                 ends = [(mx + t * half * math.cos(lean), my + t * half * math.sin(lean)) for t in (-1, -0.5, 0, 0.5, 1)]
-                boxes = [Box(ex - 5, ey - 5, ex + 5, ey + 5) for ex, ey in ends]
-                weight = sum(clutter.weight(box) for box in boxes) + abs(turn) * 0.02
-                if weight < least:
+                weight = abs(turn) * 0.02
+                for ex, ey in ends:
+                    weight += clutter.weight(Box(ex - 5, ey - 5, ex + 5, ey + 5))
+                    if weight >= least:
+                        break
+                else:
                     text_x, text_y = mx - math.sin(lean) * size * 0.33, my + math.cos(lean) * size * 0.33
                     box = Box(mx - half, my - size / 2, mx + half, my + size / 2)
                     best, least = Label(name, text_x, text_y, box, turn), weight

@@ -183,28 +183,29 @@ def province_shapes(board: Board) -> dict[str, str]:
     return shapes
 
 
-def draw_land(board: Board) -> str:
-    """Sea, coast, provinces, rivers and mountains."""
+def draw_land(board: Board, prefix: str = "") -> str:
+    """Sea, coast, provinces, rivers and mountains; a page that holds other drawings gives the ids a prefix."""
     drawing = board.drawing
-    coasts = [f"coast-{place}" for place in range(len(drawing.outlines))]
+    coasts = [f"{prefix}coast-{place}" for place in range(len(drawing.outlines))]
     paths = [smooth(outline, closed=True) for _, outline in drawing.outlines]
     shapes = province_shapes(board)
     parts = ["<defs>"]
     parts += [f'<path id="{id}" d="{path}"/>' for id, path in zip(coasts, paths, strict=True)]
-    parts += [f'<path id="area-{id}" d="{path}"/>' for id, path in shapes.items()]
-    parts += [f'<clipPath id="within-{id}">{_use(id)}</clipPath>' for id in coasts[:1]]
-    parts += [f'<clipPath id="within-{id}">{_use(f"area-{id}")}</clipPath>' for id in shapes]
+    areas = {id: f"{prefix}area-{id}" for id in shapes}
+    parts += [f'<path id="{areas[id]}" d="{path}"/>' for id, path in shapes.items()]
+    parts += [f'<clipPath id="{prefix}within-coast-0">{_use(id)}</clipPath>' for id in coasts[:1]]
+    parts += [f'<clipPath id="{prefix}within-{id}">{_use(area)}</clipPath>' for id, area in areas.items()]
     parts.append(f'</defs><rect class="sea" width="{number(drawing.width)}" height="{number(drawing.height)}"/>')
     parts += [_use(id, f'class="shallows" stroke-width="{width}"') for width in (44, 30, 18, 8) for id in coasts]
     parts += [_use(id, 'class="land"') for id in reversed(coasts)]
     if coasts:
-        parts.append(f'<g clip-path="url(#within-{coasts[0]})">')
+        parts.append(f'<g clip-path="url(#{prefix}within-coast-0)">')
         for province in board.provinces:
-            area, colour = f"area-{province.id}", f'="{province.colour}"'
-            rim = 'class="rim" stroke' + colour
-            parts.append(f'<g class="province" data-province="{province.id}" clip-path="url(#within-{province.id})">')
+            area, colour = areas[province.id], f'="{province.colour}"'
+            rim, within = 'class="rim" stroke' + colour, f"url(#{prefix}within-{province.id})"
+            parts.append(f'<g class="province" data-province="{province.id}" clip-path="{within}">')
             parts += [_use(area, 'class="tint" fill' + colour), _use(area, rim), _use(coasts[0], rim), "</g>"]
-        parts += [_use(f"area-{id}", 'class="border"') for id in shapes]
+        parts += [_use(area, 'class="border"') for area in areas.values()]
         parts.append("</g>")
     parts += [f'<path class="river" d="{smooth(points)}"/>' for _, points in drawing.rivers]
     parts += [_use(id, 'class="coast"') for id in coasts[:1]]

@@ -24,15 +24,18 @@ REVOLTS: Final = 22  # H1.1
 COINS: Final = 8
 DISC: Final = 7.0  # how high one disc of a stack stands
 
-_BODY: Final = (
+BODY: Final = (
     "M-3-4.8A5 5 0 1 1 3-4.8C9.5-4.4 12-1.5 12 1.2C12 3.6 9.3 3.8 6.4 3.2L9.6 10.3Q10.2 12 8.4 12L2.9 12"
     "Q1.9 12 1.5 11.1L0 8.2L-1.5 11.1Q-1.9 12-2.9 12L-8.4 12Q-10.2 12-9.6 10.3L-6.4 3.2C-9.3 3.8-12 3.6-12 1.2"
     "C-12-1.5-9.5-4.4-3-4.8Z"
 )
-_CREST: Final = "M-6.2-9.6C-5.5-16.5 5.5-16.5 6.2-8.4L4.3-8.2C3.4-12.6-3.4-12.8-4.2-9.4Z"
-_HULL: Final = "M-17 3.5L-13.5 2.5L-12.5 5.5L12 5.5L15.5-1.5L18-0.5Q17 11.5 9 13L-9 13Q-15.5 12-17 3.5Z"
-_SAIL: Final = "M1.2-14L1.2 3.5L-11 3.5Q-7-4-9-12.5Q-4-14.5 1.2-14ZM3.2-12L3.2 3.5L12.5 3.5Q11.5-5 3.2-12Z"
-_SMALL_SAIL: Final = "M6-12L6 4L14.5 4Q14-5 6-12Z"
+CREST: Final = "M-6.2-9.6C-5.5-16.5 5.5-16.5 6.2-8.4L4.3-8.2C3.4-12.6-3.4-12.8-4.2-9.4Z"
+HULL: Final = "M-17 3.5L-13.5 2.5L-12.5 5.5L12 5.5L15.5-1.5L18-0.5Q17 11.5 9 13L-9 13Q-15.5 12-17 3.5Z"
+SAIL: Final = "M1.2-14L1.2 3.5L-11 3.5Q-7-4-9-12.5Q-4-14.5 1.2-14ZM3.2-12L3.2 3.5L12.5 3.5Q11.5-5 3.2-12Z"
+SMALL_SAIL: Final = "M6-12L6 4L14.5 4Q14-5 6-12Z"
+MAST: Final = "M2.2-16.5V6"
+SMALL_MAST: Final = "M5-14V6"
+OARS: Final = "M-8 9.2h16"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +175,7 @@ def general(who: str, x: float, y: float, scale: float = 1, kind: str = "piece")
     """A general: a meeple with a crest, his colour and his letter; a `sign` only stands for him."""
     return (
         f'<g class="{kind} general side-{who}" data-piece="{who}"{at(x, y, scale)}><title>{GENERALS[who]}</title>'
-        f'<path class="crest" d="{_CREST}"/><path class="body" d="{_BODY}"/><text class="sign" y="6.6">{who}</text></g>'
+        f'<path class="crest" d="{CREST}"/><path class="body" d="{BODY}"/><text class="sign" y="6.6">{who}</text></g>'
     )
 
 
@@ -180,7 +183,7 @@ def army(who: str, x: float, y: float, scale: float = 1, kind: str = "piece") ->
     """A Hispanic army: a black meeple, bare-headed, with a round shield."""
     return (
         f'<g class="{kind} army army-{who}" data-piece="{who}"{at(x, y, scale)}><title>{ARMIES[who]}</title>'
-        f'<path class="body" d="{_BODY}"/><circle class="buckler" cy="3.4" r="5.2"/>'
+        f'<path class="body" d="{BODY}"/><circle class="buckler" cy="3.4" r="5.2"/>'
         f'<text class="sign" y="6.4">{who}</text></g>'
     )
 
@@ -204,11 +207,11 @@ def stack(discs: Sequence[str], x: float, y: float, scale: float = 1, kind: str 
 
 def fleet(x: float, y: float, has_general: bool) -> str:
     """A white fleet; its sail leaves room for a general on board."""
-    sail, mast = (_SMALL_SAIL, "M5-14V6") if has_general else (_SAIL, "M2.2-16.5V6")
+    sail, mast = (SMALL_SAIL, SMALL_MAST) if has_general else (SAIL, MAST)
     return (
         f'<g class="piece fleet" data-piece="fleet"{at(x, y)}><title>fleet</title>'
-        f'<path class="mast" d="{mast}"/><path class="sail" d="{sail}"/><path class="hull" d="{_HULL}"/>'
-        '<path class="oars" d="M-8 9.2h16"/></g>'
+        f'<path class="mast" d="{mast}"/><path class="sail" d="{sail}"/><path class="hull" d="{HULL}"/>'
+        f'<path class="oars" d="{OARS}"/></g>'
     )
 
 
@@ -230,7 +233,7 @@ def pieces_in(space: Space, pieces: Pieces) -> tuple[str, list[str]]:
         parts.append(draw(kind, x, -2 if has_fleet else 3, 0.95 if has_fleet or discs else 1.1))
         names.append((GENERALS if draw is general else ARMIES)[kind])
     if has_fleet and generals:  # the hull hides his feet
-        parts.append(f'<path class="hull front"{at(0, 7)} d="{_HULL}"/>')
+        parts.append(f'<path class="hull front"{at(0, 7)} d="{HULL}"/>')
     tall = max(0, len(discs) - 3)
     parts.append(stack(discs, 9.5 if meeples else 0, 4 + 3.5 * min(len(discs), 3), 1 if not tall else 3 / len(discs)))
     revolts = discs.count("r")

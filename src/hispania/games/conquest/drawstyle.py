@@ -133,12 +133,38 @@ def style(theme: str) -> str:
     >>> ".hispania-map .side-U .body" in style("dark")
     True
     """
-    rules = _SHEET.strip().replace("\n  ", "").format_map(THEMES[theme]).splitlines()
+    return "".join(map(_within_map, _rules(THEMES[theme])))
+
+
+def themed_style() -> str:
+    """The style sheet of both themes in one: light, and dark on a page whose root says `data-theme="dark"`.
+
+    >>> sheet = themed_style()
+    >>> sheet.count("--map-sea:"), ".hispania-map .sea{fill:var(--map-sea)}" in sheet
+    (2, True)
+    """
+    colours = {theme: ";".join(f"{_token(key)}:{value}" for key, value in THEMES[theme].items()) for theme in THEMES}
+    return "\n".join(
+        (
+            f".hispania-map{{{colours['light']}}}",
+            f':root[data-theme="dark"] .hispania-map{{{colours["dark"]}}}',
+            *map(_within_map, _rules({key: f"var({_token(key)})" for key in THEMES["light"]})),
+            "",
+        )
+    )
+
+
+def _token(key: str) -> str:
+    return "--map-" + key.replace("_", "-")
+
+
+def _rules(colours: Mapping[str, str]) -> list[str]:
+    rules = _SHEET.strip().replace("\n  ", "").format_map(colours).splitlines()
     for side, (fill, edge, letter) in SIDES.items():
         rules.append(f".side-{side} .body,.side-{side} .side,.side-{side} .top{{fill:{fill};stroke:{edge}}}")
         rules.append(f".side-{side} .crest{{fill:{edge};stroke:{edge}}}")
         rules.append(f".side-{side} .sign{{fill:{letter}}}")
-    return "".join(map(_within_map, rules))
+    return rules
 
 
 def _within_map(rule: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from ...errors import Unreadable
+from ...errors import Reason, Unreadable
 from .scenarios import scenario_problems
 
 RULES_VERSION: Final = "1"
@@ -179,7 +179,61 @@ HOUSE_VALUES: Final[Mapping[str, tuple[str | int | bool, ...]]] = {
     "s3_start": ("U", "C"),
 }
 
+HOUSE_SECTIONS: Final[Mapping[str, str]] = {  # the rule, or the reading, that each key changes
+    "shared_consul": "H1.8",
+    "victory_check": "H3.7",
+    "fleet_consent": "H4.2",
+    "multiplier": "H4.4",
+    "generic_bridges": "H4.4",
+    "own_space_counts": "H4.4",
+    "skip_sure_rolls": "H4.4",
+    "roman_shields": "H5.3",
+    "road_through_revolt": "A15",
+    "ambush_at_sea": "A7",
+    "ingenivm_either_end": "H6.1",
+    "imperivm_run": "H6.2",
+    "proconsul_loss_ends_phase": "H6.3",
+    "terror_plot": "H6.6",
+    "plot_replacement": "H6.6",
+    "strike_windows": "H6.7e",
+    "s3_start": "H7.4",
+}
+
 VARIANTS: Final = ("hispano", "imperivm", "ingenivm", "legio", "pirates", "proconsvl", "terror")  # H6
+HISPANO_DENARII: Final = 6  # H6.7
+
+PROBLEMS: Final[Mapping[str, str]] = {  # for the text of an error; clients have words of their own for the codes
+    "hispano-denarii": "the Hispano plays against {allowed} denarii, not {value}",
+    "scenario-level": "scenario {scenario} is played with {allowed} {parameter}, not {value}",
+    "scenario-needs-variant": "scenario {scenario} is played with the variant {variant}",
+    "scenario-bars-variant": "scenario {scenario} cannot be played with the variant {variant}",
+}
+
+
+def option_problems(level: Level, variants: Collection[str] = (), scenario: int | None = None) -> tuple[Reason, ...]:
+    """What does not go together in a level, variants and a scenario (H6.7, H7); nothing else can clash.
+
+    >>> option_problems(EASIEST, ["hispano"])
+    (Reason(code='hispano-denarii', rule='H6.7', facts={'value': 7, 'allowed': '6'}),)
+    """
+    problems = []
+    if "hispano" in variants and level.denarii != HISPANO_DENARII:
+        facts: dict[str, str | int] = {"value": level.denarii, "allowed": str(HISPANO_DENARII)}
+        problems.append(Reason("hispano-denarii", "H6.7", facts))
+    if scenario is not None:
+        values = dict(zip(level.__struct_fields__, level.values, strict=True))
+        problems += scenario_problems(scenario, values, variants)
+    return tuple(problems)
+
+
+def problem_text(problem: Reason) -> str:
+    """A problem of options as an English sentence.
+
+    >>> problem_text(option_problems(MEDIUM, ["terror", "imperivm", "legio"], 5)[0])
+    'scenario 5 is played with 5 roads, not 4 (H7)'
+    """
+    allowed = " or ".join(str(problem.facts.get("allowed", "")).split(","))
+    return PROBLEMS[problem.code].format(**{**problem.facts, "allowed": allowed}) + f" ({problem.rule})"
 
 
 class Options(Struct, frozen=True):
@@ -203,13 +257,9 @@ class Options(Struct, frozen=True):
             raise Unreadable(f"no variant is called {unknown[0]!r}; there are {', '.join(VARIANTS)}")
         if list(self.variants) != sorted(set(self.variants)):
             force_setattr(self, "variants", tuple(sorted(set(self.variants))))
-        problems = [*self._variant_problems(), *scenario_problems(self)]
+        problems = option_problems(self.level, self.variants, self.scenario)
         if problems:
-            raise Unreadable("; ".join(problems))
-
-    def _variant_problems(self) -> Iterator[str]:
-        if "hispano" in self.variants and self.level.denarii != 6:
-            yield f"the Hispano plays against 6 denarii, not {self.level.denarii} (H6.7)"
+            raise Unreadable("; ".join(map(problem_text, problems)))
 
     @classmethod
     def of(

@@ -32,18 +32,29 @@ def anchor(rule: str) -> str:
     return f"h{found[1]}" + (f"-{found[2]}{found[3] or ''}" if found[2] else "")
 
 
+@functools.cache
+def pages(language: str = "en") -> tuple[Path, ...]:
+    """The pages of the rules in the order of their chapters; none where the reference is not installed.
+
+    >>> [path.stem for path in pages("es")][:2]
+    ['h0-terms', 'h1-components']
+    """
+    if language not in LANGUAGES:
+        raise Unreadable(f"the rules are written in {', '.join(LANGUAGES)}, not {language[:20]!r}")
+    found = (sorted((place / language).glob("h*.md")) for place in _PLACES)
+    return tuple(next(filter(None, found), ()))
+
+
 def page(rule: str, language: str = "en") -> Path:
     """The page on which a rule stands.
 
     >>> page("H4.1b").name
     'h4-roman-phase.md'
     """
-    if language not in LANGUAGES:
-        raise Unreadable(f"the rules are written in {', '.join(LANGUAGES)}, not {language!r}")
     chapter = anchor(rule).split("-")[0]
     start = "h9" if chapter.startswith("a") or int(chapter[1:]) >= 9 else chapter
-    for place in _PLACES:
-        for found in sorted((place / language).glob(f"{start}-*.md")):
+    for found in pages(language):
+        if found.name.startswith(f"{start}-"):
             return found
     raise Unreadable(f"there is no rule {rule}, or the rules reference is not installed")
 

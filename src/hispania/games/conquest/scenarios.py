@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
 from msgspec import Struct
 
-from ...errors import Unreadable
-
-if TYPE_CHECKING:
-    from .options import Options
-
+from ...errors import Reason, Unreadable
 
 
 class Scenario(Struct, frozen=True):
@@ -80,19 +76,21 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
     )  # fmt: skip
 
 
-def scenario_problems(options: Options) -> Iterator[str]:
-    """Why a scenario does not allow these options (H7)."""
-    if options.scenario is None:
-        return
-    played = scenario(options.scenario)
+def scenario_problems(number: int, level: Mapping[str, int], variants: Collection[str]) -> Iterator[Reason]:
+    """Why a scenario does not allow a level, by the names of its parameters, or variants (H7).
+
+    >>> [reason.code for reason in scenario_problems(5, {"roads": 4, "armies": 2}, ["legio", "terror", "pirates"])]
+    ['scenario-level', 'scenario-needs-variant', 'scenario-bars-variant']
+    """
+    played = scenario(number)
     for key, allowed in played.levels.items():
-        value = getattr(options.level, key)
-        if value not in allowed:
-            shown = " or ".join(map(str, allowed))
-            yield f"scenario {played.number} is played with {shown} {key}, not {value} (H7)"
+        if level[key] not in allowed:
+            shown = ",".join(map(str, allowed))
+            facts: dict[str, str | int] = {"scenario": number, "parameter": key, "value": level[key], "allowed": shown}
+            yield Reason("scenario-level", "H7", facts)
     for name in played.variants:
-        if name not in options.variants:
-            yield f"scenario {played.number} is played with the variant {name} (H7)"
+        if name not in variants:
+            yield Reason("scenario-needs-variant", "H7", {"scenario": number, "variant": name})
     for name in played.barred:
-        if name in options.variants:
-            yield f"scenario {played.number} cannot be played with the variant {name} (H7)"
+        if name in variants:
+            yield Reason("scenario-bars-variant", "H7", {"scenario": number, "variant": name})

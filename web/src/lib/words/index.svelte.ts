@@ -4,15 +4,24 @@ import type { Language } from "../wire";
 import { en } from "./en";
 import { es } from "./es";
 import { fr } from "./fr";
+import { isPseudo, pseudo } from "./pseudo";
+import { english, french, spanish } from "./typeset";
+import { throughout } from "./walk";
 
 export type Words = typeof en;
 
-export const CATALOGUES: Record<Language, Words> = { en, fr, es };
+export const CATALOGUES: Record<Language, Words> = {
+  en: throughout(en, english),
+  fr: throughout(fr, french),
+  es: throughout(es, spanish),
+};
+
+const forTests: Words | null = isPseudo() ? pseudo(CATALOGUES.en) : null;
 
 let current = $state<Language>("en");
 
 export function w(): Words {
-  return CATALOGUES[current];
+  return forTests ?? CATALOGUES[current];
 }
 
 export function language(): Language {

@@ -1,4 +1,4 @@
-"""`hispania play` driven by what a person types: whole games, taking back, files, bad input, dice by hand."""
+"""`hispania terminal` driven by what a person types: whole games, taking back, files, bad input, dice by hand."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from hispania.cli.commands import Order, Puzzle, find_space, read, read_faces
 from hispania.cli.english import ENGLISH, VERBS
 from hispania.cli.listing import show_list
 from hispania.cli.menu import menu_of
+from hispania.cli.places import home
 from hispania.cli.screen import Screen, objective, purse
-from hispania.cli.shelf import Shelf, home
+from hispania.cli.shelf import Shelf
 from hispania.games import conquest
 from hispania.games.conquest.notation import action_text
 from hispania.table.session import Table
@@ -82,7 +83,7 @@ def test_it_needs_no_options_and_no_particular_terminal(tmp_path: Path) -> None:
     if "HISPANIA_PURE" in os.environ:
         env["HISPANIA_PURE"] = os.environ["HISPANIA_PURE"]
     done = subprocess.run(
-        [sys.executable, "-m", "hispania", "play"],
+        [sys.executable, "-m", "hispania", "terminal"],
         input=b"auto\nmap\n\xff\xfe\nwhy\npass\nwhy\n",
         capture_output=True,
         env=env,
@@ -307,7 +308,7 @@ def test_refusals_give_all_reasons() -> None:
     ],
 )
 def test_bad_options_are_one_line(options: list[str], message: str) -> None:
-    result = CliRunner().invoke(command.app, ["play", *options])
+    result = CliRunner().invoke(command.app, ["terminal", *options])
     assert result.exit_code == 1
     assert message in result.stderr
     assert result.stderr.count("\n") == 1

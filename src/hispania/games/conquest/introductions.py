@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..games import conquest
-from ..games.conquest.scenarios import scenario
+from .scenarios import scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Introduction:
 def _told() -> Mapping[str, Any]:
     """The introductions of all languages; a table without them plays on."""
     try:
-        with open(Path(conquest.__file__).parent / "data" / "introductions.toml", "rb") as file:
+        with open(Path(__file__).parent / "data" / "introductions.toml", "rb") as file:
             return tomllib.load(file)
     except (OSError, ValueError):
         return {}

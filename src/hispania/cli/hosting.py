@@ -1,0 +1,307 @@
+"""Running the web table on this machine: a port, a folder that is nobody else's, and the way in for its owner."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import IO, Any, Final
+
+from ..errors import HispaniaError, Unreadable
+
+PORT: Final = 8024
+MORE_PORTS: Final = 20  # tried after the wished one, before any free one is taken
+PATIENCE: Final = 30.0  # seconds that a server may take to answer after its start
+COOKIE: Final = "hispania"
+LOCAL: Final = "127.0.0.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server that runs: its process and its address."""
+
+    pid: int
+    url: str
+
+
+class Busy(Unreadable):
+    """Another server works with this data folder."""
+
+
+# --------------------------------------------------------------------- the data folder
+
+
+class Folder:
+    """The data folder: one server at a time, which tells the others where it is."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.told = path / "server.json"
+        self.key = path / "owner.key"
+        try:
+            path.mkdir(mode=0o700, parents=True, exist_ok=True)  # whoever reads the database knows the dice
+        except OSError as error:
+            raise Unreadable(
+                f"the folder {path} cannot be made: {error.strerror}; choose another with --data"
+            ) from error
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep every other server out as long as this one runs; the system lets go if it dies."""
+        try:
+            file = open(self.path / "server.lock", "a+b")  # noqa: SIM115 - stays open while the server runs
+        except OSError as error:
+            raise Unreadable(
+                f"the folder {self.path} cannot be written to: {error.strerror}; choose another with --data"
+            ) from error
+        with file:
+            if not _lock(file):
+                raise Busy(f"another server works with the folder {self.path}")
+            try:
+                yield
+            finally:
+                self.told.unlink(missing_ok=True)
+
+    def tell(self, running: Running) -> None:
+        """Leave word where the server is."""
+        write_private(self.told, json.dumps({"pid": running.pid, "url": running.url}))
+
+    def running(self, patience: float = PATIENCE) -> Running | None:
+        """The server that works with this folder; waits while it starts."""
+        end = time.monotonic() + patience
+        while True:
+            with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+                told = json.loads(self.told.read_text(encoding="utf-8"))
+                found = Running(int(told["pid"]), str(told["url"]))
+                if is_ours(found.url):
+                    return found
+            if time.monotonic() > end:
+                return None
+            time.sleep(0.2)
+
+
+def _lock(file: IO[bytes]) -> bool:
+    """Take a file for this process alone, if nobody has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            return False
+        raise Unreadable(f"the folder of {file.name} cannot be locked: {error.strerror}") from error
+    return True
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner can read, at once and whole."""
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    part.unlink(missing_ok=True)
+    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(part, path)
+
+
+# ------------------------------------------------------------------------------- ports
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at exactly this place, or a reason why not."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, UnicodeError) as error:
+        raise Unreadable(f"--host {host!r} is no address of this machine: {error}") from error
+    found = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform == "win32":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen(128)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            text = f"port {port} is in use: stop the program that uses it, or choose another with --port"
+        elif error.errno == errno.EACCES:
+            text = f"port {port} is not for everybody: choose one above 1023 with --port, and let a proxy listen there"
+        elif error.errno == errno.EADDRNOTAVAIL:
+            text = f"--host {host} is no address of this machine"
+        else:
+            text = f"the server cannot listen at {host}, port {port}: {error.strerror}"
+        raise Unreadable(text) from error
+    return found
+
+
+def listen_nearby(host: str, port: int) -> socket.socket:
+    """A socket at this port, or at the next that is free."""
+    for wished in range(port, min(port + MORE_PORTS, 65536)):
+        with contextlib.suppress(Unreadable):
+            return listen(host, wished)
+    return listen(host, 0)
+
+
+def url_of(found: socket.socket) -> str:
+    """The address to type into a browser on this machine."""
+    host, port = found.getsockname()[:2]
+    named = {"0.0.0.0": LOCAL, "::": "::1"}.get(host, host)
+    return f"http://[{named}]:{port}" if ":" in named else f"http://{named}:{port}"
+
+
+# --------------------------------------------------------------------------- asking it
+
+
+def ask(url: str, body: dict[str, Any] | None = None, key: str = "") -> tuple[dict[str, Any], str]:
+    """What a server answers, and the key that it hands out if it does."""
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
+    data = None if body is None else json.dumps(body).encode()
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # never by way of a proxy: it is this machine
+    with opener.open(urllib.request.Request(url, data, headers), timeout=10) as got:
+        cookies = SimpleCookie(", ".join(got.headers.get_all("Set-Cookie", [])))
+        told = json.load(got)
+    return told if isinstance(told, dict) else {}, cookies[COOKIE].value if COOKIE in cookies else ""
+
+
+def is_ours(url: str) -> bool:
+    """Whether a server of this program answers at an address."""
+    try:
+        told, _ = ask(f"{url}/api/health")
+    except (OSError, ValueError):
+        return False
+    return told.get("ok") is True and "version" in told
+
+
+def way_in(url: str, folder: Folder) -> str:
+    """The address by which a browser becomes the owner of this machine's games: it works once, for ten minutes."""
+    with contextlib.suppress(OSError, ValueError, KeyError):
+        kept = folder.key.read_text(encoding="ascii").strip() if folder.key.is_file() else ""
+        ticket = _ticket(url, kept) if kept else None
+        if ticket is None:  # nobody yet, or the key is of another database: become somebody new
+            _, key = ask(f"{url}/api/me", {})
+            write_private(folder.key, key)
+            ticket = _ticket(url, key)
+        if ticket is not None:
+            return f"{url}/hello#{ticket}"
+    return url
+
+
+def _ticket(url: str, key: str) -> str | None:
+    """A ticket for whoever has this key, if the server knows it."""
+    try:
+        return str(ask(f"{url}/api/me/ticket", {}, key)[0]["ticket"])
+    except urllib.error.HTTPError as error:
+        if error.code == 401:
+            return None
+        raise
+
+
+# ------------------------------------------------------------------------------ browser
+
+
+def show(address: str) -> bool:
+    """Open a browser, if this machine has one that does not take over the terminal."""
+    has_display = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER")
+    )
+    if not has_display:
+        return False
+    try:
+        return webbrowser.open(address)
+    except (webbrowser.Error, OSError):
+        return False
+
+
+# ------------------------------------------------------------------------------ running
+
+
+def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], None]) -> None:
+    """Serve an app at a socket until somebody stops it; `started` is called when it answers."""
+    import uvicorn
+
+    watched = _Watched(app)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            watched,
+            log_level=log_level,
+            ws_per_message_deflate=False,  # the messages are small and must be quick
+            proxy_headers=False,  # the app reads them itself, if it is told to
+            server_header=False,
+            timeout_graceful_shutdown=3,
+            lifespan="on",
+        )
+    )
+    done = threading.Event()
+
+    def watch() -> None:
+        while not done.wait(0.05):
+            if server.started:
+                started()
+                return
+
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops, then repeats the signal: it has done its work
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        server.run(sockets=[found])
+    except (KeyboardInterrupt, SystemExit):
+        pass  # repeated by uvicorn after it has stopped; or its way to say that it could not start
+    finally:
+        done.set()
+        found.close()
+    if watched.problem is not None:
+        raise watched.problem
+    if not server.started:
+        raise Unreadable("the server could not start; the lines above say why")
+
+
+class _Watched:
+    """An app whose foreseen error at the start is kept for one line, instead of a page of traces."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.problem: HispaniaError | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "lifespan":
+            await self.app(scope, receive, send)
+            return
+        failed: dict[str, Any] | None = None
+
+        async def hold(message: dict[str, Any]) -> None:
+            nonlocal failed
+            if message["type"] == "lifespan.startup.failed":
+                failed = message
+            else:
+                await send(message)
+
+        try:
+            await self.app(scope, receive, hold)
+        except HispaniaError as problem:
+            self.problem = problem
+            await send({"type": "lifespan.startup.failed", "message": ""})
+        except BaseException:
+            if failed is not None:
+                await send(failed)
+            raise

@@ -1,0 +1,144 @@
+"""`hispania serve`: the web table for others too."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from ..errors import HispaniaError, Unreadable
+from ..games.conquest.board import Board, default_board, load_board
+from ..server.settings import Settings
+from . import hosting
+from .hosting import LOCAL, PORT, Busy, Folder, Running
+from .places import tables
+
+app = typer.Typer(add_completion=False)
+
+LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
+
+DataOption = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; your own folder when left out.")
+]
+ClientOption = Annotated[Path | None, typer.Option(metavar="FOLDER", help="A build of the pages of your own.")]
+BoardOption = Annotated[Path | None, typer.Option(metavar="FILE", help="A board file of your own.")]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = LOCAL,
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 takes any free one.")] = PORT,
+    data: DataOption = None,
+    client: ClientOption = None,
+    board: BoardOption = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser on this machine.")] = False,
+    behind_proxy: Annotated[
+        bool,
+        typer.Option("--behind-proxy", help="Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy."),
+    ] = False,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ORIGIN", help="Pages of another origin that may play here; may be repeated."),
+    ] = None,
+    log_level: Annotated[str, typer.Option(metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}.")] = "info",
+) -> None:
+    """Serve the web table until Ctrl-C: games for yourself, or for everybody who has the address."""
+    with reported("serve"):
+        if log_level not in LOG_LEVELS:
+            raise Unreadable(f"no log level is called {log_level!r}; there are {', '.join(LOG_LEVELS)}")
+        origins = tuple(map(origin_of, allow_origin or ()))
+        folder = Folder(data or tables())
+        chosen = Settings(folder.path, origins=origins, behind_proxy=behind_proxy, board=board_in(board))
+        settings = with_client(chosen, client)
+        try:
+            with folder.held():
+                found = hosting.listen(host, port)
+                run_table(folder, found, settings, log_level=log_level, is_owner=open_browser, opens=open_browser)
+        except Busy as busy:
+            other = folder.running(patience=2)
+            where = f" at {other.url} (process {other.pid})" if other else ""
+            raise Unreadable(f"{busy}{where}: stop it, or choose another folder with --data") from busy
+
+
+# ------------------------------------------------------------------- shared with `hispania play`
+
+
+@contextlib.contextmanager
+def reported(command: str) -> Iterator[None]:
+    """Tell a foreseen error in one line, and leave."""
+    try:
+        yield
+    except HispaniaError as error:
+        Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania {command}:[/] {escape(str(error))}")
+        raise typer.Exit(1) from None
+
+
+def origin_of(text: str) -> str:
+    """An origin as browsers name it.
+
+    >>> origin_of("https://Example.org/")
+    'https://example.org'
+    """
+    found = re.fullmatch(r"(https?://[\w.-]+(?::\d+)?|https?://\[[0-9a-f:]+\](?::\d+)?)/?", text.strip().lower())
+    if not found:
+        raise Unreadable(f"an origin is written like https://example.org, not {text[:80]!r}")
+    return found[1]
+
+
+def with_client(settings: Settings, folder: Path | None) -> Settings:
+    """The settings with other pages than those of the program, if somebody names a folder that holds some."""
+    if folder is None:
+        return settings
+    if not (folder / "index.html").is_file():
+        raise Unreadable(f"the folder {folder} holds no built pages: there is no index.html in it")
+    return replace(settings, client=folder)
+
+
+def board_in(path: Path | None) -> Board | None:
+    """The board of a file, if one is named."""
+    return None if path is None else load_board(path)
+
+
+def run_table(
+    folder: Folder,
+    found: socket.socket,
+    settings: Settings,
+    *,
+    log_level: str,
+    is_owner: bool,
+    opens: bool,
+) -> None:
+    """Serve a table from a folder that is held; tell where it is, and let its owner in."""
+    from ..server.app import create_app  # slow to load, and `--help` does not need it
+    from ..server.facts import prepare
+
+    url = hosting.url_of(found)
+
+    def started() -> None:
+        folder.tell(Running(os.getpid(), url))
+        typer.echo(f"Hispania is at {url}/  (Ctrl-C stops the server)")
+        prepare(settings.board or default_board())
+        if is_owner:
+            let_in(url, folder, opens=opens)
+
+    hosting.run(create_app(settings), found, log_level, started)
+    typer.echo("The server has stopped; every game is kept.")
+
+
+def let_in(url: str, folder: Folder, *, opens: bool) -> None:
+    """Open the table for its owner, or say how."""
+    address = hosting.way_in(url, folder)
+    if opens and hosting.show(address):
+        typer.echo(f"If no browser has opened, open {address}")
+    else:
+        typer.echo(f"Open {address} in a browser on this machine.")
+    typer.echo("The link lets one browser in, within ten minutes; hispania play makes a new one.")

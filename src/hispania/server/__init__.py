@@ -1,0 +1,1 @@
+"""The web table: one process that keeps every game, lets nobody act out of turn, and binds itself to its dice."""

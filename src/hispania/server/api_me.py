@@ -1,0 +1,58 @@
+"""Who I am: `/api/me` and the tickets for another browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from . import views
+from .house import House
+from .limits import address_of, is_https
+from .models import REFUSALS, MeBody, MeModel, TicketBody, TicketModel
+from .people import COOKIE, COOKIE_AGE, Person
+
+router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSALS)
+
+
+@router.post("", response_model=MeModel)
+async def me(request: Request, response: Response, body: MeBody | None = None) -> dict[str, Any]:
+    """Who I am; makes a person where there is none, and renames."""
+    house: House = request.app.state.house
+    person = await house.people.find(request)
+    name = body.name if body is not None else None
+    if person is None:
+        request.app.state.new_people.take(address_of(request, house.settings), "new people")
+        person, key = await house.people.make(name or "")
+        _give(request, response, key)
+    elif name is not None and name != person.name:
+        person = await house.people.rename(person, name)
+        for live in house.live_tables():
+            if live.seats_of(person.id):
+                views.tell_seats(live, house.people.name)
+    return await _told(house, person)
+
+
+@router.post("/ticket", response_model=TicketModel)
+async def ticket(request: Request) -> dict[str, Any]:
+    """A ticket that makes another browser the same person, once, for ten minutes."""
+    house: House = request.app.state.house
+    return {"ticket": house.people.ticket(await house.people.need(request))}
+
+
+@router.post("/claim", response_model=MeModel)
+async def claim(request: Request, response: Response, body: TicketBody) -> dict[str, Any]:
+    """Become the person who made a ticket."""
+    house: House = request.app.state.house
+    person, key = await house.people.claim(body.ticket)
+    _give(request, response, key)
+    return await _told(house, person)
+
+
+def _give(request: Request, response: Response, key: str) -> None:
+    secure = is_https(request, request.app.state.house.settings)
+    response.set_cookie(COOKIE, key, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=secure)
+
+
+async def _told(house: House, person: Person) -> dict[str, Any]:
+    return {"name": person.name, "tables": await house.tables_of(person)}

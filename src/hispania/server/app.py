@@ -1,0 +1,118 @@
+"""The server as one application: everything under /api, and the client's files."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from .. import COMPILED, __version__
+from ..errors import HispaniaError
+from ..games.conquest.board import default_board
+from . import api_me, api_tables, sockets
+from .facts import router as facts_router
+from .house import House
+from .limits import BodyLimit, Rate, is_https, is_own_origin
+from .models import HealthModel
+from .refusals import Refusal, Refused
+from .rulespages import router as rules_router
+from .settings import Settings
+from .static import add_static, security_headers
+
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application for these settings; its database is opened when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = House(settings)
+        house.storage.open()
+        app.state.house = house
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Hispania",
+        version=__version__,
+        description="The web table of HISPANIA (2024); docs/protocol.md tells it in words.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.settings = settings
+    app.state.board = settings.board or default_board()
+    app.state.new_people = Rate(settings.limits.people_an_hour_from_one_address)
+    app.state.new_tables = Rate(settings.limits.tables_an_hour)
+    app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
+    app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
+    for router in (api_me.router, api_tables.router, facts_router, rules_router, sockets.router):
+        app.include_router(router)
+    app.add_middleware(OwnPages)
+    app.add_middleware(BodyLimit, settings=settings)
+    add_static(
+        app, settings.client, lambda connection: is_https(connection, settings)
+    )  # last, so that its headers stand on every answer
+    app.add_exception_handler(HispaniaError, _refused)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _broken)
+    return app
+
+
+async def health() -> dict[str, Any]:
+    """The server is well."""
+    return {"ok": True, "version": __version__, "compiled": COMPILED}
+
+
+def _answer(refused: Refused, headers: Any = None) -> JSONResponse:
+    return JSONResponse({"refusal": refused.told()}, refused.refusal.status, headers)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    return _answer(error if isinstance(error, Refused) else Refused(Refusal.UNREADABLE, str(error)))
+
+
+async def _unreadable(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    wrong = [f"{'.'.join(str(part) for part in one['loc'])}: {one['msg']}" for one in error.errors()]
+    return _answer(Refused(Refusal.UNREADABLE, "; ".join(wrong[:10])))
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    known = {404: Refusal.NOT_FOUND, 405: Refusal.NOT_ALLOWED, 413: Refusal.TOO_LARGE}
+    return _answer(Refused(known.get(error.status_code, Refusal.UNREADABLE), str(error.detail)), error.headers)
+
+
+async def _broken(request: Request, error: Exception) -> JSONResponse:
+    headers = security_headers(is_https=is_https(request, request.app.state.settings))
+    return _answer(Refused(Refusal.BROKEN, "the server failed over this request; nothing has happened"), headers)
+
+
+class OwnPages:
+    """Refuses requests that a page of another site makes with this browser's cookie."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Pass a request on unless it changes something and comes from elsewhere."""
+        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+            request = Request(scope)
+            if not is_own_origin(request, request.app.state.settings):
+                refused = Refused(Refusal.FOREIGN_ORIGIN, "this request comes from a page of another site")
+                await _answer(refused)(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+
+__all__ = ["create_app"]

@@ -1,0 +1,101 @@
+"""Computer players: they hold seats like people and pass the same gate."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final
+
+from ..games.conquest.actions import Action, to_dict
+from ..games.conquest.game import Conquest
+from ..players import BEST, PLAYERS, player, seats_of
+from .refusals import Refusal, Refused
+
+if TYPE_CHECKING:
+    from .house import House
+    from .live import Live
+
+log = logging.getLogger(__name__)
+MOST_DECISIONS: Final = 100_000  # far beyond the longest game
+
+
+def player_for(seat: str, wanted: str | None = None) -> str:
+    """The id of the player who takes a seat: the one asked for, or the best who can.
+
+    >>> player_for("H", "recruit")
+    'recruit'
+    """
+    able = [id for id in sorted(PLAYERS, key=lambda id: id != BEST) if seat in seats_of(id)]
+    if wanted is None and able:
+        return able[0]
+    if wanted is None or wanted not in able:
+        asked = f" called {wanted[:40]!r}" if wanted else ""
+        known = ", ".join(able) or "none"
+        raise Refused(Refusal.NO_PLAYER, f"no computer player{asked} can hold the seat {seat}; there are: {known}")
+    return wanted
+
+
+class Computers:
+    """Lets computer players decide, a few at a time, beside the event loop."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="hispania-player")
+
+    def close(self) -> None:
+        """Stop; what is being thought about is forgotten."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def drive(self, live: Live) -> None:
+        """Go on with a table if a computer must decide there."""
+        if not live.tasks and not live.gone and self._seat(live) is not None:
+            task = asyncio.get_running_loop().create_task(self._play(live))
+            live.tasks.add(task)
+
+    @staticmethod
+    def _seat(live: Live) -> str | None:
+        """The seat for which a computer must decide: a person who may decide too comes first (H1.8)."""
+        kinds = {seat: live.seats[seat].kind for seat in live.deciding}
+        if live.over or "person" in kinds.values():
+            return None
+        return next((seat for seat, kind in kinds.items() if kind == "computer"), None)
+
+    async def _play(self, live: Live) -> None:
+        task = asyncio.current_task()
+        try:
+            for _ in range(MOST_DECISIONS):
+                if not await self._decision(live):
+                    break
+        except Exception:
+            log.exception("table %s: a computer player failed", live.facts.id)
+        finally:
+            live.tasks.discard(task)
+
+    async def _decision(self, live: Live) -> bool:
+        """Take one decision; False if none is due, or the player can do nothing about it."""
+        from .gate import Command, Sender, pass_gate  # the gate needs the house, and the house this module
+
+        async with live.lock:
+            seat, version, steps = self._seat(live), live.version, len(live.table.history)
+            game, waits = live.game.clone(), live.waits
+        if seat is None:
+            return False
+        command = Command(f"{seat}-{version}", version, "roll")
+        try:
+            if not waits:
+                rng = random.Random(f"{live.facts.seed} {seat} {steps}")  # the same whenever the game comes here
+                loop, id = asyncio.get_running_loop(), live.seats[seat].player or ""
+                action = await loop.run_in_executor(self._threads, _decide, id, game, rng)
+                command = Command(f"{seat}-{version}", version, "act", to_dict(action))
+            await pass_gate(self._house, live.facts.id, Sender(None, seat), command)
+        except Refused as error:
+            if error.refusal not in (Refusal.STALE, Refusal.NOT_SEATED, Refusal.NOT_YOUR_DECISION):
+                log.error("table %s: the computer of seat %s stops: %s", live.facts.id, seat, error)
+                return False
+        return True
+
+
+def _decide(id: str, game: Conquest, rng: random.Random) -> Action:
+    return player(id).decide(game, rng).action

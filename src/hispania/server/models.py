@@ -1,0 +1,191 @@
+"""What requests may hold, and what answers do hold, for checking and for the OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+
+def _one_line(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("must be one line of printable text")
+    return text
+
+
+Seat = Literal["U", "C", "K", "H"]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(_one_line)]
+TableName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80), AfterValidator(_one_line)]
+Seed = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_one_line)]
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+PlayerId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
+class Body(BaseModel):
+    """A request: unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class OptionsBody(Body):
+    """Options as docs/api.md tells them; what is left out is as in the game of medium level."""
+
+    level: Annotated[str, StringConstraints(max_length=40)] = "6|4|3|4|2"
+    players: Annotated[int, Field(ge=1, le=3)] = 1
+    variants: Annotated[list[Annotated[str, StringConstraints(max_length=20)]], Field(max_length=20)] = []
+    scenario: Annotated[int, Field(ge=1, le=5)] | None = None
+    house: Annotated[dict[str, str | bool | int], Field(max_length=40)] = {}
+
+
+class MeBody(Body):
+    """A new name, or nothing."""
+
+    name: Name | None = None
+
+
+class TicketBody(Body):
+    """A ticket from another browser."""
+
+    ticket: Secret
+
+
+class NewTableBody(Body):
+    """A table as its host wants it."""
+
+    options: OptionsBody
+    seats: dict[Seat, Literal["me", "open", "computer"]] = {}
+    computers: dict[Seat, PlayerId] = {}
+    seed: Seed | None = None
+    daily: bool = False
+    name: TableName = ""
+
+
+class ImportBody(Body):
+    """A record in notation."""
+
+    record: Annotated[str, StringConstraints(max_length=250_000)]
+
+
+class BranchBody(Body):
+    """After which step a what-if begins."""
+
+    step: Annotated[int, Field(ge=0, le=100_000)]
+
+
+class JoinBody(Body):
+    """An invitation, and under which name it is taken."""
+
+    invitation: Secret
+    name: Name = ""
+
+
+class SeatBody(Body):
+    """Who shall hold a seat."""
+
+    to: Literal["me", "open", "computer"]
+    player: PlayerId | None = None
+
+
+# -------------------------------------------------------------------- answers
+
+
+class ReasonModel(BaseModel):
+    """One reason for a refusal."""
+
+    code: str
+    rule: str
+    facts: dict[str, str | int]
+
+
+class RefusalModel(BaseModel):
+    """What was refused and why."""
+
+    type: str
+    reasons: list[ReasonModel]
+    text: str
+
+
+class RefusedModel(BaseModel):
+    """The answer to whatever the server does not do."""
+
+    refusal: RefusalModel
+
+
+class CreatedModel(BaseModel):
+    """A table that was made, with the invitations to its open seats."""
+
+    table: str
+    invitations: dict[Seat, str]
+
+
+class SummaryModel(BaseModel):
+    """A table in a list."""
+
+    table: str
+    name: str
+    options: dict[str, Any]
+    round: int
+    phase: str
+    deciding: list[Seat]
+    mine: list[Seat]
+    over: bool
+    result: dict[str, str] | None
+    branch: str
+    steps: int
+    updated: str
+
+
+class MeModel(BaseModel):
+    """Who I am."""
+
+    name: str
+    tables: list[SummaryModel]
+
+
+class TicketModel(BaseModel):
+    """A ticket for another browser."""
+
+    ticket: str
+
+
+class JoinedModel(BaseModel):
+    """The seat that was taken."""
+
+    table: str
+    seat: Seat
+
+
+class HandedModel(BaseModel):
+    """A seat that was handed on, with the invitation where it opened."""
+
+    seat: Seat
+    invitation: str | None
+
+
+class LeftModel(BaseModel):
+    """A table that was put away."""
+
+    table: str
+
+
+class HealthModel(BaseModel):
+    """The server is well."""
+
+    ok: bool
+    version: str
+    compiled: bool
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": RefusedModel, "description": text}
+    for status, text in {
+        401: "Not known: POST /api/me first",
+        403: "Not yours to do",
+        404: "There is no such thing",
+        409: "Not as things stand",
+        413: "Too large",
+        422: "Unreadable",
+        429: "Too fast",
+        503: "The disk refused; nothing has happened",
+    }.items()
+}

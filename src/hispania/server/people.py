@@ -1,0 +1,150 @@
+"""Who is who: keys, cookies, tickets and invitations. Secrets are kept as hashes only."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, insert, select, update
+from starlette.requests import HTTPConnection
+
+from .refusals import Refusal, Refused
+from .schema import keys, people
+from .storage import Storage, now
+
+COOKIE: Final = "hispania"
+COOKIE_AGE: Final = 400 * 24 * 3600  # the longest that browsers keep one
+TICKET_AGE: Final = 600.0
+MOST_TICKETS: Final = 10_000
+LONGEST_SECRET: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A browser, or a program, that the server knows again."""
+
+    id: str
+    name: str
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess.
+
+    >>> len(new_secret())
+    43
+    """
+    return secrets.token_urlsafe(32)
+
+
+def hashed(secret: str) -> str:
+    """What is stored instead of a secret.
+
+    >>> hashed("roma")[:12]
+    '9ce0a11de8cb'
+    """
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def key_of(connection: HTTPConnection) -> str:
+    """The key that a request shows, or nothing: the header wins over the cookie."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    key = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    return key if len(key) <= LONGEST_SECRET else ""
+
+
+class People:
+    """Everybody the server knows."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._known: dict[str, str] = {}  # hash of a key -> person
+        self._names: dict[str, str] = {}
+        self._tickets: dict[str, tuple[str, float]] = {}  # hash of a ticket -> person, and until when
+
+    async def find(self, connection: HTTPConnection) -> Person | None:
+        """The person who sends a request, if any."""
+        key = key_of(connection)
+        if not key:
+            return None
+        key_hash = hashed(key)
+        if key_hash not in self._known:
+
+            def look(database: Connection) -> tuple[str, str] | None:
+                row = database.execute(
+                    select(people.c.id, people.c.name).join(keys).where(keys.c.key_hash == key_hash)
+                ).first()
+                return (row.id, row.name) if row else None
+
+            found = await self._storage.read(look)
+            if found is None:
+                return None
+            self._known[key_hash] = found[0]
+            self._names.setdefault(*found)
+        person = self._known[key_hash]
+        return Person(person, self._names[person])
+
+    async def need(self, connection: HTTPConnection) -> Person:
+        """The person who sends a request; whoever shows no key is refused."""
+        person = await self.find(connection)
+        if person is None:
+            raise Refused(Refusal.NO_PERSON, "the server does not know you: POST /api/me makes you a person")
+        return person
+
+    async def make(self, name: str) -> tuple[Person, str]:
+        """A new person and the key by which the server will know them."""
+        person, key = Person(secrets.token_hex(16), name), new_secret()
+        made = {"id": person.id, "name": name, "created": now()}
+        shown = {"key_hash": hashed(key), "person": person.id, "created": made["created"]}
+        await self._storage.write([(insert(people), made), (insert(keys), shown)])
+        self._known[hashed(key)] = person.id
+        self._names[person.id] = name
+        return person, key
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """The same person under another name."""
+        if name != person.name:
+            await self._storage.write([(update(people).where(people.c.id == person.id).values(name=name), None)])
+            self._names[person.id] = name
+        return Person(person.id, name)
+
+    async def learn(self, ids: set[str]) -> None:
+        """Look the names of these people up, so that `name` knows them."""
+        missing = ids - self._names.keys()
+        if missing:
+
+            def look(database: Connection) -> dict[str, str]:
+                rows = database.execute(select(people.c.id, people.c.name).where(people.c.id.in_(missing)))
+                return {row.id: row.name for row in rows}
+
+            self._names.update(await self._storage.read(look))
+
+    def name(self, person: str) -> str:
+        """The name of a person of whom we have heard."""
+        return self._names.get(person, "")
+
+    # ---------------------------------------------------------------- the same person in another browser
+
+    def ticket(self, person: Person) -> str:
+        """A ticket that makes another browser the same person, once, for ten minutes."""
+        moment = time.monotonic()
+        self._tickets = {ticket: found for ticket, found in self._tickets.items() if found[1] > moment}
+        if len(self._tickets) >= MOST_TICKETS:
+            raise Refused(Refusal.TOO_FAST, "too many tickets are out; wait ten minutes")
+        ticket = new_secret()
+        self._tickets[hashed(ticket)] = person.id, moment + TICKET_AGE
+        return ticket
+
+    async def claim(self, ticket: str) -> tuple[Person, str]:
+        """The person a ticket stands for, and a key of their own for this browser; the ticket is used up."""
+        found = self._tickets.pop(hashed(ticket), None)
+        if found is None or found[1] < time.monotonic():
+            raise Refused(Refusal.NO_TICKET, "this ticket was used, is too old, or never was one; ask for a new one")
+        key = new_secret()
+        shown = {"key_hash": hashed(key), "person": found[0], "created": now()}
+        await self._storage.write([(insert(keys), shown)])
+        self._known[hashed(key)] = found[0]
+        await self.learn({found[0]})
+        return Person(found[0], self.name(found[0])), key

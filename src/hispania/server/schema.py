@@ -1,0 +1,93 @@
+"""What is kept: people and their keys, tables, seats, and every command in the order in which it was carried out."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+keys = Table(  # one for each browser of a person; only hashes
+    "keys",
+    metadata,
+    Column("key_hash", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("start", JSON, nullable=False),  # how it begins: live.py tells the forms
+    Column("board", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("origin", JSON(none_as_null=True)),  # of a what-if: {"table", "step"}
+    Column("daily", String(10)),
+    Column("host", String(32), ForeignKey("people.id"), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("away", Boolean, nullable=False),  # put away by its host
+    Column("over", Boolean, nullable=False),
+    Column("summary", JSON, nullable=False),  # round, phase, deciding, steps, result: for lists of tables
+    Index("ix_tables_host", "host"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(1), nullable=False),
+    Column("kind", String(8), nullable=False),  # person, computer, open
+    Column("person", String(32), ForeignKey("people.id")),
+    Column("player", String(64)),  # the computer player
+    Column("invitation_hash", String(64)),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_seats_person", "person"),
+)
+
+commands = Table(  # append-only
+    "commands",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("command_id", String(120), nullable=False),
+    Column("seat", String(1), nullable=False),
+    Column("computer", Boolean, nullable=False),
+    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo
+    Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps
+    Column("dice", Text, nullable=False),  # what the dice answered, each throw in brackets
+    Column("at", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+    UniqueConstraint("table_id", "command_id"),
+)

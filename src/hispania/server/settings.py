@@ -1,0 +1,46 @@
+"""What whoever runs the server can choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..games.conquest.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one connection, person or address may ask for."""
+
+    commands_a_second: float = 20.0
+    commands_at_once: int = 40
+    message_bytes: int = 4096
+    body_bytes: int = 16 * 1024
+    record_bytes: int = 256 * 1024
+    tables_an_hour: int = 240  # for one person
+    tables_an_hour_from_one_address: int = 1200
+    people_an_hour_from_one_address: int = 1200
+    waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
+    tables_in_memory: int = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where the server keeps its games, what it shows and whom it trusts.
+
+    >>> Settings(Path("games")).url
+    'sqlite:///games/hispania.db'
+    """
+
+    data: Path
+    client: Path = Path(__file__).parent / "client"  # the built pages
+    database: str | None = None  # another database, as an SQLAlchemy URL
+    origins: tuple[str, ...] = ()  # allowed besides the server's own
+    behind_proxy: bool = False  # X-Forwarded-Proto and X-Forwarded-For are true
+    board: Board | None = None
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def url(self) -> str:
+        """The address of the database."""
+        return self.database or f"sqlite:///{self.data / 'hispania.db'}"

@@ -1,0 +1,175 @@
+"""The websocket of a table: commands and questions in, views out, each viewer through a queue of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from . import views
+from .gate import Ask, Command, Ping, Sender, pass_gate, read, read_what
+from .house import House
+from .limits import Bucket, is_own_origin
+from .refusals import Refusal, Refused
+
+log = logging.getLogger(__name__)
+router = APIRouter()
+
+POLICY: Final = 1008  # close codes of RFC 6455
+RESTART: Final = 1012
+SLOW: Final = 1013
+NO_TABLE: Final = 4404
+_PONG: Final = '{"type":"pong"}'
+
+
+class Line:
+    """One connection: what is to be sent waits in a queue, and whoever reads too slowly is cut off."""
+
+    def __init__(self, socket: WebSocket, person: str | None, most: int) -> None:
+        self.person = person
+        self._socket = socket
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
+        self.code = RESTART
+        self.is_cut = asyncio.Event()
+
+    def send(self, text: str) -> None:
+        """Put a message in the queue."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.code = SLOW
+            self.cut()
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Put a message for this viewer alone in the queue."""
+        self.send(views.encode(message).decode())
+
+    def cut(self) -> None:
+        """End the connection; the client comes back and is told everything."""
+        self.is_cut.set()
+
+    async def write_on(self) -> None:
+        """Send what waits, until the line is cut."""
+        while True:
+            text = await self._queue.get()
+            await self._socket.send({"type": "websocket.send", "text": text})
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def socket(socket: WebSocket, table_id: str) -> None:
+    """Watch a table and, from a seat, play at it."""
+    house: House = socket.app.state.house
+    settings = house.settings
+    if not is_own_origin(socket, settings):
+        await socket.close(POLICY, "foreign-origin")
+        return
+    person = await house.people.find(socket)
+    line = Line(socket, person.id if person else None, settings.limits.waiting_messages)
+    await socket.accept()
+    try:
+        async with house.hold(table_id) as live:
+            live.viewers.add(line)
+            line.send(views.table_message(live, line.person, house.people.name))
+    except Refused as error:
+        await socket.send_text(_refused("", 0, error))
+        await socket.close(NO_TABLE, error.refusal.wire)
+        return
+    house.presence(live)
+    house.drive(live)
+    tasks = [
+        asyncio.create_task(line.write_on()),
+        asyncio.create_task(_listen(house, table_id, line, socket)),
+        asyncio.create_task(line.is_cut.wait()),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            if task.exception() is not None and not isinstance(task.exception(), (WebSocketDisconnect, RuntimeError)):
+                log.error("table %s: a line broke", table_id, exc_info=task.exception())
+    finally:
+        live.viewers.discard(line)
+        for task in tasks:
+            task.cancel()
+        house.presence(live)
+    if tasks[2] in done:
+        await _close(socket, line.code)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    try:
+        await asyncio.wait_for(socket.close(code), 1)
+    except (TimeoutError, RuntimeError, WebSocketDisconnect):
+        return
+
+
+async def _listen(house: House, table_id: str, line: Line, socket: WebSocket) -> None:
+    """Hear what a client says, one message after the other, and answer each."""
+    limits = house.settings.limits
+    bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
+    while True:
+        heard = await socket.receive()
+        if heard["type"] == "websocket.disconnect":
+            return
+        text = heard.get("text")
+        said_id = ""
+        try:
+            if text is None or len(text.encode()) > limits.message_bytes:
+                raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
+            said_id = _id_of(text)
+            said = read(text)
+            if not bucket.take():
+                raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
+            if isinstance(said, Ping):
+                line.send(_PONG)
+            elif isinstance(said, Command):
+                carried_out = pass_gate(house, table_id, Sender(line.person), said)
+                version = await asyncio.shield(asyncio.ensure_future(carried_out))  # a lost line ends no command
+                line.tell({"type": "ack", "id": said.id, "version": version})
+            else:
+                line.tell(await _answer(house, table_id, said))
+        except Refused as error:
+            line.send(_refused(said_id, await _version(house, table_id), error))
+        except Exception:
+            log.exception("table %s: a command failed", table_id)
+            broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
+            line.send(_refused(said_id, 0, broken))
+
+
+async def _answer(house: House, table_id: str, said: Ask) -> dict[str, Any]:
+    """The answer to a question; it is worked out beside the event loop."""
+    async with house.hold(table_id) as live:
+        game, told, key = live.game.clone(), live.told, f"cards {live.version}"
+        if said.ask == "why_not":
+            return {"type": "answer", "id": said.id, "reasons": game.why_not(read_what(live, said))}
+        if said.ask == "choice":
+            return {"type": "answer", "id": said.id, "choice": game.army_choice}
+    if key not in told:
+        told[key] = msgspec.Raw(await asyncio.to_thread(lambda: views.encode(views.cards(game))))
+    return {"type": "answer", "id": said.id, "cards": told[key]}
+
+
+async def _version(house: House, table_id: str) -> int:
+    try:
+        async with house.hold(table_id) as live:
+            return live.version
+    except Refused:
+        return 0
+
+
+def _id_of(text: str) -> str:
+    """The id of a message, as far as it can be made out: a refusal names it."""
+    try:
+        said = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError):
+        return ""
+    found = said.get("id") if isinstance(said, dict) else None
+    return found[:64] if isinstance(found, str) else ""
+
+
+def _refused(said_id: str, version: int, error: Refused) -> str:
+    message = {"type": "refused", "id": said_id, "version": version, "refusal": error.told()}
+    return views.encode(message).decode()

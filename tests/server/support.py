@@ -1,0 +1,203 @@
+"""A real server on a free port of this machine, and people who use it as any client would."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import random
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from hispania.server.app import create_app
+from hispania.server.house import House
+from hispania.server.settings import Settings
+
+PATIENCE = 20.0  # seconds; only a fault waits so long
+Message = dict[str, Any]
+ALONE = {"options": {"level": "7|5|4|5|1"}}
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.app = create_app(settings)
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.port = self._socket.getsockname()[1]
+        config = uvicorn.Config(
+            self.app, log_level="warning", ws_per_message_deflate=False, timeout_graceful_shutdown=2
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
+        self._thread.start()
+        httpx.get(f"{self.url}/api/health", timeout=PATIENCE).raise_for_status()  # the socket is open: it waits
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+        self._socket.close()
+
+    def restarted(self) -> Running:
+        """The same server after a restart; people must be told its new address."""
+        self.stop()
+        return Running(self.settings)
+
+
+class Someone:
+    """A person with a browser."""
+
+    def __init__(self, server: Running | str, name: str = "", key: str = "") -> None:
+        self.url = server if isinstance(server, str) else server.url
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        if key:
+            self.http.headers["Authorization"] = f"Bearer {key}"
+            self.key = key
+        else:
+            self.http.post("/api/me", json={"name": name}).raise_for_status()
+            self.key = self.http.cookies["hispania"]
+
+    def again_at(self, server: Running | str) -> Someone:
+        """The same person at a server that was restarted."""
+        return Someone(server, key=self.key)
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def opens(self, body: Any = None, **more: Any) -> Message:
+        """A new table."""
+        made = self.post("/api/tables", {**(body or ALONE), **more})
+        assert made.status_code == 201, made.text
+        told: Message = made.json()
+        return told
+
+    def table(self, id: str) -> Message:
+        told: Message = self.http.get(f"/api/tables/{id}").raise_for_status().json()
+        return told
+
+    def record(self, id: str) -> str:
+        return self.http.get(f"/api/tables/{id}/record").raise_for_status().text
+
+    @contextlib.contextmanager
+    def at(self, id: str) -> Iterator[Place]:
+        """This person's line to a table."""
+        with place(self.url, id, {"Cookie": f"hispania={self.key}"}) as found:
+            yield found
+
+
+@contextlib.contextmanager
+def place(url: str, id: str, headers: dict[str, str]) -> Iterator[Place]:
+    """A line to a table, with whatever headers."""
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{id}/socket"
+    with connect(address, additional_headers=headers, max_size=None) as line:
+        found = Place(line)
+        found.until(lambda message: message["type"] == "table")
+        yield found
+
+
+class Place:
+    """A line to a table: what was heard last, and everything that was heard."""
+
+    _count = itertools.count(1)
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.now: Message = {}
+        self.heard: list[str] = []
+
+    def hear(self) -> Message:
+        text = self.line.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Message = json.loads(text)
+        if "now" in message:
+            self.now = message["now"]
+        return message
+
+    def until(self, wanted: Callable[[Message], bool]) -> Message:
+        while True:
+            message = self.hear()
+            if wanted(message):
+                return message
+
+    def say(self, message: Any) -> None:
+        self.line.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+
+    def command(self, do: str, *, id: str = "", version: int | None = None, **more: Any) -> Message:
+        """Send a command; the answer is `ack` or `refused`."""
+        id = id or f"c{next(self._count)}"
+        version = self.now["version"] if version is None else version
+        self.say({"type": "command", "id": id, "version": version, "do": do, **more})
+        return self.until(lambda message: message["type"] in ("ack", "refused") and message["id"] == id)
+
+    def ask(self, what: str, **more: Any) -> Message:
+        id = f"q{next(self._count)}"
+        self.say({"type": "ask", "id": id, "ask": what, **more})
+        return self.until(lambda message: message.get("id") == id)
+
+    def act(self, choose: Callable[[list[Message]], Message] = lambda legal: legal[0]) -> Message:
+        """Take a legal decision, or let waiting dice fall."""
+        answer = (
+            self.command("roll")
+            if self.now["waits"]
+            else self.command("act", action=choose(self.now["legal"])["action"])
+        )
+        assert answer["type"] == "ack", answer
+        return answer
+
+    def play_until(self, done: Callable[[Message], bool]) -> None:
+        """Take first legal decisions until something is so."""
+        while not done(self.now):
+            self.act()
+
+    def to_roman_phase(self) -> None:
+        self.play_until(lambda now: bool(now["phase"] == "ROMAN" and not now["waits"]))
+
+    def quiet_move(self) -> Message:
+        """Take a decision that rolls nothing and after which the same seat decides again."""
+        moves = [legal for legal in self.now["legal"] if legal["action"]["kind"] == "move"]
+        return self.act(lambda legal: min(moves, key=lambda move: int(move["cost"])))
+
+    def play_out(self, rng: random.Random) -> None:
+        """Random decisions to the end."""
+        while not self.now["over"]:
+            self.act(rng.choice)
+
+
+def refusal(answer: Message) -> str:
+    """The type of a refusal."""
+    assert answer["type"] == "refused", answer
+    told: str = answer["refusal"]["type"]
+    assert answer["refusal"]["text"]
+    return told
+
+
+def refusal_of(response: httpx.Response) -> tuple[int, str]:
+    """Status and type of a refusal over HTTP."""
+    told = response.json()["refusal"]
+    assert set(told) == {"type", "reasons", "text"}
+    assert told["text"]
+    return response.status_code, told["type"]
+
+
+def data_of(server: Running) -> bytes:
+    """Every byte that a server has stored."""
+    return b"".join(file.read_bytes() for file in sorted(Path(server.settings.data).iterdir()) if file.is_file())

@@ -1,0 +1,93 @@
+"""The catalogues of the web client know every event, action, reason and refusal that the program can produce."""
+
+from __future__ import annotations
+
+import json
+import re
+import typing
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hispania.games.conquest import events
+from tools import webfixtures
+
+WORDS = Path(__file__).parents[1] / "web" / "src" / "lib" / "words"
+LANGUAGES = ("en", "fr", "es")
+
+pytestmark = pytest.mark.skipif(not WORDS.is_dir(), reason="the sources of the client are not here")
+
+
+@cache
+def fixtures() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((WORDS / "fixtures.json").read_text(encoding="utf-8"))
+    return data
+
+
+def table(language: str, area: str, name: str) -> set[str]:
+    """The keys of a table of a catalogue, such as REASONS of reasons.ts."""
+    text = (WORDS / language / f"{area}.ts").read_text(encoding="utf-8")
+    found = re.search(rf"^const {name}\b.*?= {{\n(.*?)^}};", text, re.DOTALL | re.MULTILINE)
+    assert found, f"{language}/{area}.ts has no table {name}"
+    return set(re.findall(r'^  "?([\w-]+)"?:', found[1], re.MULTILINE))
+
+
+# -------------------------------------------------------------------- the samples are of today
+
+
+def test_the_lists_of_the_samples_are_up_to_date() -> None:
+    """If this fails: python -m tools.webfixtures, in tests/."""
+    assert fixtures()["lists"] == webfixtures.lists()
+    assert fixtures()["board"] == webfixtures.board_facts(webfixtures.default_board())
+
+
+def test_every_kind_has_samples_with_the_fields_of_today() -> None:
+    kinds = {kind.__name__: kind for kind in typing.get_args(events.Event)}
+    seen = set()
+    for sample in fixtures()["events"]:
+        seen.add(sample["event"])
+        assert set(sample) == {"event", "rule", *kinds[sample["event"]].__struct_fields__}
+    assert seen == set(kinds)
+    assert {sample["kind"] for sample in fixtures()["actions"]} == set(fixtures()["lists"]["actions"])
+    assert {sample["code"] for sample in fixtures()["reasons"]} == set(webfixtures.reason_codes())
+
+
+def test_the_samples_are_small() -> None:
+    assert (WORDS / "fixtures.json").stat().st_size < 150_000
+
+
+# -------------------------------------------------------------------- the catalogues cover them
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
+    codes = set(webfixtures.reason_codes())
+    assert len(codes) > 50
+    assert table(language, "reasons", "REASONS") == codes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
+    ours = {"offline"}  # what the client says when nobody answers
+    assert table(language, "common", "REFUSALS") == set(webfixtures.refusal_types()) | ours
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told(language: str) -> None:
+    names = set(webfixtures.event_names())
+    text = (WORDS / language / "events.ts").read_text(encoding="utf-8")
+    assert table(language, "events", "TITLES") == names
+    assert names <= set(re.findall(r'case "(\w+)":', text))
+    explained = {"RevoltRolled", "ArmyMoved", "ArmyStayed", "CombatDeclared", "CombatDecided", "GeneralMoved"}
+    assert table(language, "events", "REASONS") == names - explained
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phase_action_and_term_has_words(language: str) -> None:
+    lists = webfixtures.lists()
+    assert table(language, "common", "PHASES") == set(lists["phases"])
+    assert table(language, "actions", "VERBS") == set(lists["actions"])
+    for name in ("TERMS", "TERM_SHARES", "TERM_REASONS"):
+        assert table(language, "combat", name) == set(lists["terms"])

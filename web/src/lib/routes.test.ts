@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { parse, pastedTable } from "./routes";
+
+describe("parse", () => {
+  it("knows every address of the client", () => {
+    expect(parse("/").name).toBe("home");
+    expect(parse("/new?scenario=3")).toMatchObject({ name: "new", query: { scenario: "3" }, path: "/new?scenario=3" });
+    expect(parse("/scenarios").name).toBe("scenarios");
+    expect(parse("/learn").name).toBe("learn");
+    expect(parse("/records").name).toBe("records");
+    expect(parse("/settings/").name).toBe("settings");
+    expect(parse("/hello#TICKET")).toMatchObject({ name: "hello", hash: "TICKET" });
+  });
+
+  it("takes rules, tables and replays apart", () => {
+    expect(parse("/rules/fr/h4-roman-phase#h4-1b")).toMatchObject({
+      name: "rules",
+      params: { language: "fr", page: "h4-roman-phase" },
+      hash: "h4-1b",
+    });
+    expect(parse("/t/AbC_12-x#secret")).toMatchObject({ name: "table", params: { id: "AbC_12-x" }, hash: "secret" });
+    expect(parse("/replay/abc?step=12")).toMatchObject({
+      name: "replay",
+      params: { id: "abc" },
+      query: { step: "12" },
+    });
+    expect(parse("https://play.example/t/abc")).toMatchObject({ name: "table", params: { id: "abc" } });
+  });
+
+  it("does not find what is not there", () => {
+    for (const path of ["/nowhere", "/t", "/t/", "/t/a/b", "/t/a%20b", "/new/more", "/rules/en/a/b"])
+      expect(parse(path).name, path).toBe("notfound");
+  });
+
+  it("survives a hash that is no text", () => {
+    expect(parse("/t/abc#%E0%A4%A").hash).toBe("%E0%A4%A");
+  });
+});
+
+describe("pastedTable", () => {
+  it("takes links, paths and ids", () => {
+    expect(pastedTable("http://192.168.1.5:8024/t/abcdef#seat_1")).toBe("/t/abcdef#seat_1");
+    expect(pastedTable("  /t/abcdef  ")).toBe("/t/abcdef");
+    expect(pastedTable("https://play.example/replay/abcdef?step=3")).toBe("/replay/abcdef");
+    expect(pastedTable("abcdef#secret")).toBe("/t/abcdef#secret");
+    expect(pastedTable("abcdef")).toBe("/t/abcdef");
+    expect(pastedTable("http://host/hello#ticket")).toBe("/hello#ticket");
+  });
+
+  it("refuses anything else", () => {
+    for (const text of ["", "   ", "two words", "http://host/", "http://host/t/", "/hello", "abc"])
+      expect(pastedTable(text), text).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+// Addresses of the client and what they mean. No browser here, so that it can be tested alone.
+
+export const SCREENS = [
+  "home",
+  "new",
+  "scenarios",
+  "learn",
+  "rules",
+  "replay",
+  "records",
+  "table",
+  "hello",
+  "settings",
+  "notfound",
+] as const;
+export type Screen = (typeof SCREENS)[number];
+
+export interface Route {
+  name: Screen;
+  /** The parts of the path: `id` of a table or replay, `language` and `page` of the rules. */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** What stands behind #, without it: an invitation, a ticket, an anchor. */
+  hash: string;
+  /** Path and query, without the hash. */
+  path: string;
+}
+
+const ID = /^[\w-]{1,128}$/;
+
+/** The route of an address: a path, or a whole URL of this server. */
+export function parse(address: string): Route {
+  const url = new URL(address, "http://here/");
+  const query = Object.fromEntries(url.searchParams);
+  const parts = url.pathname.split("/").filter(Boolean);
+  const found = match(parts);
+  return { ...found, query, hash: decoded(url.hash.slice(1)), path: url.pathname + url.search };
+}
+
+function match(parts: string[]): { name: Screen; params: Record<string, string> } {
+  const [first = "", second = "", third = ""] = parts;
+  const lost = { name: "notfound" as const, params: {} };
+  if (parts.length === 0) return { name: "home", params: {} };
+  switch (first) {
+    case "new":
+    case "scenarios":
+    case "learn":
+    case "records":
+    case "hello":
+    case "settings":
+      return parts.length === 1 ? { name: first, params: {} } : lost;
+    case "rules":
+      return parts.length <= 3 ? { name: "rules", params: { language: second, page: third } } : lost;
+    case "t":
+      return parts.length === 2 && ID.test(second) ? { name: "table", params: { id: second } } : lost;
+    case "replay":
+      return parts.length === 2 && ID.test(second) ? { name: "replay", params: { id: second } } : lost;
+    default:
+      return lost;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The address of a table in what somebody pasted: a whole link, its path, or the table's id alone; null if none is in it. */
+export function pastedTable(text: string): string | null {
+  const trimmed = text.trim();
+  if (!trimmed) return null;
+  const inside = /(?:^|\/)(t|replay|hello)(?:\/([\w-]{1,128}))?\/?(?:\?[^#\s]*)?(?:#([\w-]+))?$/.exec(trimmed);
+  if (inside) {
+    const [, kind, id = "", secret = ""] = inside;
+    if (kind === "hello") return secret && !id ? `/hello#${secret}` : null;
+    return id ? `/${kind}/${id}${secret ? `#${secret}` : ""}` : null;
+  }
+  const alone = /^([\w-]{6,128})(?:#([\w-]+))?$/.exec(trimmed);
+  return alone ? `/t/${alone[1]}${alone[2] ? `#${alone[2]}` : ""}` : null;
+}

@@ -1,0 +1,195 @@
+// The line to a table. It comes back by itself, and a command that got no answer is sent again under the same id,
+// so that it is carried out once and never lost.
+
+import { Refused, Unreachable } from "./api";
+import type { Action, Command, FromServer } from "./wire";
+
+export type LineState = "connecting" | "open" | "lost";
+export type Answer = Extract<FromServer, { type: "answer" }>;
+export type Question = { ask: "odds" } | { ask: "choice" } | { ask: "why_not"; action: Action };
+/** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
+export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "seats" }>;
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20000;
+const PONG_WITHIN = 8000;
+
+/** How long to wait before the n-th new try, counted from 0. */
+export function backoff(tries: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+}
+
+interface Waiting<T> {
+  text: string;
+  resolve: (value: T) => void;
+  reject: (error: Error) => void;
+}
+
+let counted = 0;
+
+/** An id that no other command of anybody bears. */
+function freshId(): string {
+  const random = crypto.getRandomValues(new Uint32Array(3));
+  counted += 1;
+  return `${Array.from(random, (part) => part.toString(36)).join("")}-${counted}`;
+}
+
+export class TableSocket {
+  readonly #url: string;
+  readonly #onmessage: (message: Heard) => void;
+  readonly #onstate: (state: LineState) => void;
+  #socket: WebSocket | null = null;
+  #state: LineState = "connecting";
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  readonly #commands = new Map<string, Waiting<number>>();
+  readonly #questions = new Map<string, Waiting<Answer>>();
+
+  constructor(table: string, onmessage: (message: Heard) => void, onstate: (state: LineState) => void) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+    this.#onmessage = onmessage;
+    this.#onstate = onstate;
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#connect();
+  }
+
+  /** Carry out a command; the promise ends when the server has stored it (or refused it), however long the line is down. */
+  command(version: number, command: Command): Promise<number> {
+    const id = freshId();
+    return this.#send(this.#commands, id, JSON.stringify({ type: "command", id, version, ...command }));
+  }
+
+  ask(question: Question): Promise<Answer> {
+    const id = freshId();
+    return this.#send(this.#questions, id, JSON.stringify({ type: "ask", id, ...question }));
+  }
+
+  /** Hang up and call again at once, to be seen as the person one has become. */
+  again(): void {
+    this.#set("connecting");
+    this.#tries = 0;
+    this.#drop();
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#drop();
+    for (const waiting of [...this.#commands.values(), ...this.#questions.values()]) waiting.reject(new Unreachable());
+    this.#commands.clear();
+    this.#questions.clear();
+  }
+
+  #send<T>(waiting: Map<string, Waiting<T>>, id: string, text: string): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, { text, resolve, reject });
+      if (this.#socket?.readyState === WebSocket.OPEN && this.#state === "open") this.#socket.send(text);
+      else this.#hurry();
+    });
+  }
+
+  #set(state: LineState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#onstate(state);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    if (this.#closed) return;
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#closed) return;
+    this.#set("lost");
+    this.#retry = setTimeout(() => this.#connect(), backoff(this.#tries));
+    this.#tries += 1;
+  }
+
+  /** The line or the page is back: no need to wait any longer. */
+  readonly #hurry = (): void => {
+    if (document.visibilityState === "hidden" || this.#closed) return;
+    if (this.#state === "lost" && this.#socket?.readyState !== WebSocket.CONNECTING) {
+      this.#drop();
+      this.#connect();
+    } else if (this.#state === "open") this.#sendPing();
+  };
+
+  #sendPing(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send('{"type":"ping"}');
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
+  }
+
+  #hear(message: FromServer): void {
+    clearTimeout(this.#pong);
+    switch (message.type) {
+      case "table":
+        this.#onmessage(message);
+        this.#welcome();
+        break;
+      case "played":
+      case "undone":
+      case "seats":
+        this.#onmessage(message);
+        break;
+      case "ack":
+        this.#settle(this.#commands, message.id)?.resolve(message.version);
+        break;
+      case "refused": {
+        const error = new Refused(message.refusal, 409);
+        this.#settle(this.#commands, message.id)?.reject(error);
+        this.#settle(this.#questions, message.id)?.reject(error);
+        break;
+      }
+      case "answer":
+        this.#settle(this.#questions, message.id)?.resolve(message);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  /** The first `table` on a new line: everything that waits for an answer is said again. */
+  #welcome(): void {
+    if (this.#state === "open") return;
+    this.#tries = 0;
+    this.#set("open");
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#sendPing(), PING_EVERY);
+    for (const waiting of [...this.#commands.values(), ...this.#questions.values()]) this.#socket?.send(waiting.text);
+  }
+
+  #settle<T>(all: Map<string, Waiting<T>>, id: string): Waiting<T> | undefined {
+    const waiting = all.get(id);
+    all.delete(id);
+    return waiting;
+  }
+}

@@ -1,0 +1,356 @@
+// A table as the server told it, and what of it the screen shows now. Nothing is guessed: what a person decides is
+// shown when it comes back, and what Hispania does is shown one step after the other.
+
+import { getSteps, getTable, Refused, Unreachable, whoAmI } from "./api";
+import { loadBoard, type Board } from "./board";
+import { pointingOf, type Arrow, type Mark } from "./marks";
+import { pace } from "./pace";
+import { settings } from "./settings.svelte";
+import { TableSocket, type Heard, type LineState } from "./socket";
+import type { Action, CombatCard, Command, Legal, Now, Position, Reason, Refusal, Seat, Step } from "./wire";
+import type { PlayedMessage, SeatFacts, TableMessage, UndoneMessage } from "./wire";
+
+export interface Odds {
+  action: Action;
+  card: CombatCard;
+}
+
+/** Why a command did not go through. */
+export interface Trouble {
+  refusal: Refusal | null;
+  command: Command;
+}
+
+/** A step of the past that is looked at. */
+export interface Looking {
+  n: number;
+  step: Step | null;
+  position: Position;
+}
+
+export class TableStore {
+  readonly id: string;
+  board = $state.raw<Board | null>(null);
+  table = $state.raw<TableMessage | null>(null);
+  now = $state.raw<Now | null>(null);
+  log = $state.raw<Step[]>([]);
+  record = $state.raw<string[]>([]);
+  seats = $state.raw<SeatFacts[]>([]);
+  watching = $state(0);
+  line = $state<LineState>("connecting");
+  /** Why the table cannot be shown at all. */
+  failure = $state.raw<Error | null>(null);
+  /** Steps that have happened and are still to be shown. */
+  queue = $state.raw<Step[]>([]);
+  /** The step shown last; null before the first one, and after taking back. */
+  current = $state.raw<Step | null>(null);
+  #position = $state.raw<Position | null>(null);
+  paused = $state(false);
+  busy = $state(false);
+  trouble = $state.raw<Trouble | null>(null);
+  cards = $state.raw<Odds[]>([]);
+  looking = $state.raw<Looking | null>(null);
+  /** How many steps happened while the line was down. */
+  missed = $state(0);
+  /** Called with the steps that have just been shown. */
+  onshow: ((steps: Step[]) => void) | null = null;
+
+  #socket: TableSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = -1;
+  #expecting: { version: number; resolve: () => void }[] = [];
+  #closed = false;
+
+  /** The seats that I hold. */
+  readonly mine = $derived<Seat[]>(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+  /** Has everything been shown? */
+  readonly caughtUp = $derived(this.queue.length === 0);
+  /** What I may do now; null while others decide, dice fall, or events are still being shown. */
+  readonly legal = $derived<Legal[] | null>(this.caughtUp && !this.looking ? (this.now?.legal ?? null) : null);
+  readonly myDecision = $derived(this.legal !== null && this.legal.length > 0);
+  /** Hispania waits for my word. */
+  readonly mayRoll = $derived(
+    this.caughtUp && !!this.now?.waits && this.mine.length > 0 && holdsOne(this.mine, this.now.deciding),
+  );
+  /** The position on the screen. */
+  readonly position = $derived<Position | null>(this.looking?.position ?? this.#position ?? this.now?.position ?? null);
+  readonly shownStep = $derived<Step | null>(this.looking ? this.looking.step : this.current);
+  readonly #pointing = $derived(pointingOf(this.shownStep?.events ?? [], this.board?.seas[0]?.id));
+  readonly marks = $derived<Mark[]>(this.#pointing.marks);
+  readonly arrow = $derived<Arrow | null>(this.#pointing.arrow);
+  /** The log as far as it has been shown. */
+  readonly told = $derived<Step[]>(this.queue.length ? this.log.slice(0, -this.queue.length) : this.log);
+
+  /** The table with everything that has been played since it was told. */
+  readonly whole = $derived<TableMessage | null>(
+    this.table && this.now
+      ? { ...this.table, seats: this.seats, now: this.now, log: this.log, record: this.record }
+      : null,
+  );
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Fetch the table and stay on the line. */
+  async open(): Promise<void> {
+    this.failure = null;
+    try {
+      await whoAmI();
+      const table = await getTable(this.id);
+      this.board = await loadBoard(table.board);
+      if (this.#closed) return;
+      this.#take(table);
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+      return;
+    }
+    this.#socket = new TableSocket(
+      this.id,
+      (message) => this.#hear(message),
+      (state) => (this.line = state),
+    );
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Ask for the table as the person that I am now, after taking a seat. */
+  again(): void {
+    this.#socket?.again();
+  }
+
+  // ---------------------------------------------------------------- commands
+
+  act(action: Action): Promise<boolean> {
+    return this.#command({ do: "act", action });
+  }
+
+  type(line: string): Promise<boolean> {
+    return this.#command({ do: "act", line });
+  }
+
+  roll(): Promise<boolean> {
+    return this.#command({ do: "roll" });
+  }
+
+  undo(): Promise<boolean> {
+    return this.#command({ do: "undo" });
+  }
+
+  redo(): Promise<boolean> {
+    return this.#command({ do: "redo" });
+  }
+
+  /** Was it carried out? If not, `trouble` tells why. */
+  async #command(command: Command): Promise<boolean> {
+    if (!this.#socket || !this.now || this.busy) return false;
+    this.skip();
+    this.looking = null;
+    this.trouble = null;
+    this.busy = true;
+    try {
+      await this.#reached(await this.#socket.command(this.now.version, command));
+      return true;
+    } catch (error) {
+      if (!this.#closed) this.trouble = { refusal: error instanceof Refused ? error.refusal : null, command };
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What the command caused may come after its acknowledgement. */
+  #reached(version: number): Promise<void> {
+    if (!this.now || this.now.version >= version) return Promise.resolve();
+    return new Promise((resolve) => this.#expecting.push({ version, resolve }));
+  }
+
+  #settle(): void {
+    const version = this.now?.version ?? 0;
+    const met = this.#expecting.filter((one) => one.version <= version);
+    this.#expecting = this.#expecting.filter((one) => one.version > version);
+    for (const one of met) one.resolve();
+  }
+
+  /** Fetches the cards of all combats that may be declared now, once a version. */
+  async odds(): Promise<void> {
+    const version = this.now?.version ?? -1;
+    if (!this.#socket || this.#asked === version) return;
+    this.#asked = version;
+    this.cards = [];
+    try {
+      const { cards } = await this.#socket.ask({ ask: "odds" });
+      if (this.now?.version === version) this.cards = cards ?? [];
+    } catch (error) {
+      if (this.#asked === version) this.#asked = -1;
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+    }
+  }
+
+  /** All reasons against an action; none if it is legal, or if the server did not say. */
+  async whyNot(action: Action): Promise<Reason[]> {
+    if (!this.#socket) return [];
+    try {
+      return (await this.#socket.ask({ ask: "why_not", action })).reasons ?? [];
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal.reasons;
+      return [];
+    }
+  }
+
+  // ---------------------------------------------------------------- showing
+
+  /** Show everything that waits, at once. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.paused = false;
+    const rest = this.queue;
+    if (rest.length === 0) return;
+    this.queue = [];
+    this.#show(rest);
+  }
+
+  /** Show one more step. */
+  next(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const [step, ...rest] = this.queue;
+    if (!step) return;
+    this.queue = rest;
+    this.#show([step]);
+    this.#wait();
+  }
+
+  pause(): void {
+    this.paused = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.next();
+  }
+
+  /** The speed was changed: what waits follows it. */
+  repace(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#wait();
+  }
+
+  /** Look at how things stood after step n (0: before the first); `lookNow` comes back. */
+  async look(n: number): Promise<void> {
+    if (!this.now) return;
+    if (n >= this.now.steps) return this.lookNow();
+    try {
+      const { steps } = await getSteps(this.id, n, n);
+      const step = steps.find((one) => one.n === n);
+      if (step?.position) this.looking = { n, step, position: step.position };
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+      this.trouble = { refusal: error instanceof Refused ? error.refusal : null, command: { do: "redo" } };
+    }
+  }
+
+  lookNow(): void {
+    this.looking = null;
+  }
+
+  #show(steps: Step[]): void {
+    const last = steps[steps.length - 1];
+    if (!last) return;
+    this.current = last;
+    if (last.position) this.#position = last.position;
+    if (this.queue.length === 0) this.#position = this.now?.position ?? this.#position;
+    this.onshow?.(steps);
+  }
+
+  /** Wait as long as the step on the screen needs, then show the next one. */
+  #wait(): void {
+    if (this.paused || this.queue.length === 0 || this.#timer !== undefined) return;
+    const time = this.current ? pace(this.current, settings.speed) : 0;
+    if (time === 0 && settings.speed === "instant") return this.skip();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.next();
+    }, time);
+  }
+
+  // ---------------------------------------------------------------- hearing
+
+  #hear(message: Heard): void {
+    switch (message.type) {
+      case "table":
+        this.#take(message);
+        break;
+      case "played":
+        this.#played(message);
+        break;
+      case "undone":
+        this.#undone(message);
+        break;
+      case "seats":
+        this.seats = message.seats;
+        this.watching = message.watching;
+    }
+    this.#settle();
+  }
+
+  #take(table: TableMessage): void {
+    const known = this.now;
+    this.table = table;
+    this.seats = table.seats;
+    this.watching = table.watching;
+    if (known && known.version === table.now.version) {
+      this.now = table.now; // another person may now decide here, but nothing has been played
+      return;
+    }
+    if (known) this.missed = Math.max(0, table.now.steps - known.steps);
+    this.#reset(table.now, table.log, table.record);
+    this.current = table.log[table.log.length - 1] ?? null;
+  }
+
+  #undone(message: UndoneMessage): void {
+    this.#reset(message.now, message.log, message.record);
+    this.current = null;
+  }
+
+  #reset(now: Now, log: Step[], record: string[]): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.queue = [];
+    this.looking = null;
+    this.now = now;
+    this.log = log;
+    this.record = record;
+    this.#position = now.position;
+    this.cards = [];
+  }
+
+  #played(message: PlayedMessage): void {
+    const first = message.steps[0]?.n ?? message.now.steps + 1;
+    this.now = message.now;
+    this.log = [...this.log.slice(0, first - 1), ...message.steps];
+    this.record = [...this.record.slice(0, message.record_from), ...message.record];
+    this.cards = [];
+    this.missed = 0;
+    const idle = this.queue.length === 0 && this.#timer === undefined;
+    this.queue = [...this.queue, ...message.steps];
+    if (settings.speed === "instant") this.skip();
+    else if (idle && !this.paused) this.next();
+  }
+}
+
+function holdsOne(mine: Seat[], deciding: Seat[]): boolean {
+  return deciding.length === 0 || deciding.some((seat) => mine.includes(seat));
+}

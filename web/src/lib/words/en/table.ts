@@ -1,0 +1,224 @@
+// What the table says in English: whose decision, what may be done, seats, banners, keys.
+
+import { common } from "./common";
+
+/** What a question to the deciding seat may tell. */
+export interface Asked {
+  who: string;
+  denarii: number;
+  hispano: number;
+  step: number;
+  of: number;
+  place: string;
+}
+
+const ASK: Record<string, (facts: Asked) => string> = {
+  SETUP_REVOLTS: (f) => `Which city of ${f.place} rises? A low shield brings more revolts.`,
+  SETUP_ARMIES: (f) => `Where does army ${f.step} of ${f.of} rise?`,
+  SETUP_ROADS: (f) => `Lay road ${f.step} of ${f.of}: choose a lit link on the map, or one of the list.`,
+  SETUP_GENERALS: () => "Where does he begin? Choose a lit space.",
+  REENTER: () => "He comes back to the board. Where?",
+  MUST_LEAVE: (f) => `He shares ${f.place} with another general and must move on first.`,
+  ROMAN: (f) => `${common.denarii(f.denarii)}. Choose a lit space, or an action of the list.`,
+  FREE_MOVE: () => "A free move along one link or one run of roads, or none.",
+  BOOST: (f) => `${common.denarii(f.hispano)}. Strengthen the Hispanic side before the dice fall?`,
+  REROLL: (f) => `${common.denarii(f.hispano)}. Have a die thrown again?`,
+  PICK: (f) => `${common.denarii(f.hispano)}. Send the army of ${f.place} yourself, or let the die choose?`,
+  STRIKE: (f) => `${common.denarii(f.hispano)}. Strike with an army now?`,
+};
+
+const DOING: Record<string, string> = {
+  SETUP_REVOLTS: "chooses the cities that rise",
+  SETUP_ARMIES: "places the first armies",
+  SETUP_ROADS: "lays a road",
+  SETUP_GENERALS: "chooses where to begin",
+  REENTER: "comes back to the board",
+  MUST_LEAVE: "leaves a shared space",
+  ROMAN: "acts",
+  FREE_MOVE: "may move free of charge",
+  BOOST: "may strengthen the Hispanic side",
+  REROLL: "may have a die thrown again",
+  PICK: "may send the army",
+  STRIKE: "may strike",
+};
+
+export const table = {
+  screen: "The table",
+  loading: "The table is being laid …",
+  notFound: "There is no such table",
+  notFoundMore:
+    "The link may be cut short, or the table was on another machine. Ask for the link again, or begin anew.",
+  unreachable: "The server does not answer",
+  unreachableMore: "Nothing is lost: games are kept on the server. Check that it runs, then try again.",
+  home: "To the beginning",
+  map: "Map",
+  spectatorMore: "You see everything and decide nothing. Ask the host for an invitation to take a seat.",
+
+  // -------------------------------------------------------------- whose decision
+  yourDecision: "Your decision",
+  setup: "Setup",
+  turns: "Turns of this round",
+  phaseRoman: "Roman phase",
+  phaseHispanic: "Hispanic phase",
+  over: "The game is over",
+  tools: "Take back and try out",
+  roundYear: (round: number, year: string): string => `Round ${round} · ${year}`,
+  ask: (phase: string, facts: Asked): string => (ASK[phase] ?? ASK.ROMAN!)(facts),
+  /** To everybody else. */
+  doing: (phase: string, who: string): string => `${common.Who(who)} ${DOING[phase] ?? "decides"}.`,
+  waitingFor: (names: string[]): string => `Waiting for ${common.listOr(names)}.`,
+  waitingOpen: (seat: string): string =>
+    `Nobody sits for ${seat} yet: invite somebody, take the seat, or give it to a computer.`,
+  waitingDice: "Dice are falling …",
+  spoken: (office: string, sentence: string): string => `Your decision. ${office}: ${sentence}`,
+  hispaniaWaits:
+    "The Roman phase is over. Hispania acts when you say so; until then you can take your last action back.",
+  hispaniaActs: "Hispania acts",
+
+  // -------------------------------------------------------------- acting
+  leads: "Who acts?",
+  onMap: (group: string): string => `Show only this on the map: ${group}`,
+  find: "Find",
+  findIn: (group: string): string => `Find in: ${group}`,
+  nothingFound: "Nothing of that name can be done now.",
+  combatItem: (name: string, offers: string[]): string => `${name}: ${offers.join("; ")}`,
+  offer: (denarii: number, chance: string): string => `${common.denarii(denarii)} ${chance}`,
+  sure: "sure",
+  whatIn: (place: string): string => `${place}: what do you do?`,
+  firstCity: (place: string): string => `A road from ${place}: choose the other end.`,
+  autoSetup: "Do the setup for me",
+  autoSetupMore: "Long roads first, generals where most ways meet. You can take it back.",
+  stopSetup: "Stop",
+
+  // -------------------------------------------------------------- why not
+  whyNot: (place: string): string => `${place}: why not?`,
+  askOther: "There is nothing to choose there now.",
+  rule: (rule: string): string => `Rule ${rule}`,
+  wholePage: "Read the whole page",
+  ruleMissing: "This rule could not be fetched.",
+  city: (province: string, shield: number | null): string =>
+    shield === null ? province : `${province}, shield ${shield}`,
+  capitalOf: (province: string, shield: number | null): string => `${table.city(province, shield)}, capital`,
+  sea: "Sea",
+  nothingThere: "Nothing stands there.",
+
+  // -------------------------------------------------------------- taking back, what if
+  undo: "Undo",
+  redo: "Redo",
+  noUndoDice: "Dice have fallen since, so it cannot be taken back. Try a what-if instead.",
+  noUndoYet: "There is nothing to take back.",
+  noUndoWatching: "Only those who hold a seat can take back.",
+  noUndoOthers: "The last decision was not yours to take back.",
+  noRedo: "There is nothing to do again.",
+  whatIf: "What if?",
+  whatIfLast: "Before the last dice",
+  whatIfLastMore: "A second table opens at the decision that the last dice answered. Its dice are its own.",
+  whatIfHere: (n: number): string => `After step ${n}, which you are looking at`,
+  whatIfNone: "No dice have fallen after a decision yet.",
+  whatIfBanner: "What if?",
+  whatIfBannerMore: (step: number): string =>
+    `A branch after step ${step}, with dice of its own. The game itself goes on untouched.`,
+  backToGame: "Back to the game itself",
+  whatIfFailed: "The what-if could not be opened.",
+  lookingAt: (n: number, of: number): string => `You are looking at step ${n} of ${of}.`,
+  toNow: "Back to now",
+
+  // -------------------------------------------------------------- showing
+  speed: "Speed",
+  speeds: { slow: "slow", normal: "normal", fast: "fast", instant: "at once" } as Record<string, string>,
+  pause: "Pause",
+  resume: "Go on",
+  next: "Next",
+  skip: "Show all",
+  skipped: (number: number): string => (number === 1 ? "1 event." : `${number} events.`),
+
+  // -------------------------------------------------------------- the line
+  lost: "The line is down. The game is kept on the server, and what you sent is sent again. Connecting …",
+  missed: (number: number): string =>
+    number === 1 ? "One thing happened while you were away." : `${number} things happened while you were away.`,
+  seeLog: "Show the log",
+  trouble: "That did not go through",
+
+  // -------------------------------------------------------------- tabs
+  tabs: { play: "Decision", log: "Log", tracks: "Tracks", seats: "Seats", record: "Record" } as Record<string, string>,
+  panels: "Panels",
+
+  // -------------------------------------------------------------- seats
+  seats: "Seats",
+  me: (name: string): string => (name ? `${name} (you)` : "you"),
+  here: "here",
+  away: "away",
+  open: "open",
+  computers: (id: string): string => `computer (${id})`,
+  watching: (number: number): string => (number === 0 ? "Nobody else is watching." : `${common.watching(number)}.`),
+  invite: "Invite",
+  inviteMore: "Whoever opens this link takes the seat. It works once.",
+  inviteFor: (seat: string): string => `Invitation for ${seat}`,
+  newLink: "New link",
+  watchLink: "Link to watch",
+  watchLinkMore: "Whoever has it may look on.",
+  copy: "Copy",
+  copied: "Copied",
+  copyFailed: "Select the link and copy it yourself.",
+  share: "Share",
+  shareText: (seat: string): string => `Come and play HISPANIA as ${seat}`,
+  giveComputer: "Let a computer play",
+  takeBack: "Take the seat",
+  did: (seat: string): string => `What the computer did for ${seat}`,
+  didNothing: "The computer has decided nothing.",
+  device: "My link for another device",
+  deviceMore: "Open it there within ten minutes and you are the same person, with all your seats. It works once.",
+  makeLink: "Make a link",
+  hostMark: "You made this table.",
+  notifyAsk: "Tell me when it is my turn",
+  notifyOn: "You will be told when it is your turn and you look elsewhere.",
+  notifyDenied: "Your browser does not let this page notify you; the title of the page still tells.",
+
+  // -------------------------------------------------------------- joining
+  joinTitle: "You are invited to play",
+  joinMore: "Take the seat, and the table is yours too. You can leave it and come back at any time.",
+  name: "Your name",
+  nameHint: "The others see it.",
+  join: "Take the seat",
+  joinWatch: "Only watch",
+
+  // -------------------------------------------------------------- record
+  record: "Record",
+  recordMore: "The whole game as text: read it, keep it, replay it anywhere.",
+  recordEmpty: "Nothing has been played yet.",
+  download: "Download",
+  copyRecord: "Copy the record",
+  replay: "Replay",
+  notation: "Show the notation beside the log",
+  sealed: "The dice are sealed",
+  sealedMore:
+    "This is the hash of the seed. The seed is told when the game is over, so that everybody can check every die.",
+  options: "What is played",
+  daily: (date: string): string => `Daily campaign, ${date}`,
+
+  // -------------------------------------------------------------- typing
+  type: "Type a line",
+  typeHint: "U Gades=Emerita>Ebora $2, ebora, pass, undo …",
+  typeLabel: "A line of notation, or a part of it",
+  send: "Send",
+  completions: "Lines that may be meant",
+
+  // -------------------------------------------------------------- keys
+  keys: "Keys",
+  keysMore: "They rest while you type.",
+  keyList: [
+    ["Enter", "Hispania acts; next event"],
+    ["1–9", "choose from the list"],
+    ["u", "undo"],
+    ["r", "redo"],
+    ["s", "show all events at once"],
+    ["p", "pause and go on"],
+    ["w", "why did they do that?"],
+    ["/", "type a line of notation"],
+    ["m", "to the map"],
+    ["d", "to the decision"],
+    ["l", "to the log"],
+    ["Esc", "close, back to now"],
+    ["?", "these keys"],
+  ] as [string, string][],
+};

@@ -1,0 +1,216 @@
+// Lo que dice la mesa en español: quién decide, qué se puede hacer, asientos, avisos, teclas.
+
+import type { en } from "../en";
+import type { Asked } from "../en/table";
+import { common } from "./common";
+
+const ASK: Record<string, (facts: Asked) => string> = {
+  SETUP_REVOLTS: (f) => `¿Qué ciudad de ${f.place} se alza? Un escudo bajo trae más revueltas.`,
+  SETUP_ARMIES: (f) => `¿Dónde se alza el ejército ${f.step} de ${f.of}?`,
+  SETUP_ROADS: (f) => `Coloca la calzada ${f.step} de ${f.of}: elige un enlace iluminado o uno de la lista.`,
+  SETUP_GENERALS: () => "¿Dónde empieza? Elige una casilla iluminada.",
+  REENTER: () => "Vuelve al tablero. ¿Dónde?",
+  MUST_LEAVE: (f) => `Comparte casilla con otro general (${f.place}) y tiene que salir primero.`,
+  ROMAN: (f) => `${common.denarii(f.denarii)}. Elige una casilla iluminada o una acción de la lista.`,
+  FREE_MOVE: () => "Un movimiento gratis por un enlace o un tramo de calzadas, o ninguno.",
+  BOOST: (f) => `${common.denarii(f.hispano)}. ¿Reforzar el lado hispano antes de los dados?`,
+  REROLL: (f) => `${common.denarii(f.hispano)}. ¿Hacer que se repita un dado?`,
+  PICK: (f) => `${common.denarii(f.hispano)}. ¿Envías tú al ejército de ${f.place}, o que elija el dado?`,
+  STRIKE: (f) => `${common.denarii(f.hispano)}. ¿Golpear ahora con un ejército?`,
+};
+
+const DOING: Record<string, string> = {
+  SETUP_REVOLTS: "elige las ciudades que se alzan",
+  SETUP_ARMIES: "coloca los primeros ejércitos",
+  SETUP_ROADS: "coloca una calzada",
+  SETUP_GENERALS: "elige dónde empezar",
+  REENTER: "vuelve al tablero",
+  MUST_LEAVE: "deja una casilla compartida",
+  ROMAN: "actúa",
+  FREE_MOVE: "puede mover gratis",
+  BOOST: "puede reforzar el lado hispano",
+  REROLL: "puede hacer repetir un dado",
+  PICK: "puede enviar al ejército",
+  STRIKE: "puede golpear",
+};
+
+export const table: typeof en.table = {
+  screen: "La mesa",
+  loading: "Preparando la mesa…",
+  notFound: "Esta mesa no existe",
+  notFoundMore:
+    "Quizá el enlace esté cortado o la mesa estuviera en otra máquina. Pide el enlace otra vez o empieza una partida.",
+  unreachable: "El servidor no responde",
+  unreachableMore:
+    "No se ha perdido nada: las partidas se guardan en el servidor. Comprueba que funciona y prueba otra vez.",
+  home: "Al inicio",
+  map: "Mapa",
+  spectatorMore: "Lo ves todo y no decides nada. Pide una invitación al anfitrión para ocupar un asiento.",
+
+  // -------------------------------------------------------------- quién decide
+  yourDecision: "Te toca decidir",
+  setup: "Preparación",
+  turns: "Turnos de esta ronda",
+  phaseRoman: "Fase romana",
+  phaseHispanic: "Fase hispana",
+  over: "La partida ha acabado",
+  tools: "Deshacer y probar",
+  roundYear: (round, year) => `Ronda ${round} · ${year}`,
+  ask: (phase, facts) => (ASK[phase] ?? ASK.ROMAN!)(facts),
+  doing: (phase, who) => `${common.Who(who)} ${DOING[phase] ?? "decide"}.`,
+  waitingFor: (names) => `Esperando a ${common.listOr(names)}.`,
+  waitingOpen: (seat) =>
+    `Nadie ocupa todavía el asiento «${seat}»: invita a alguien, ocúpalo tú o dáselo a un ordenador.`,
+  waitingDice: "Caen los dados…",
+  spoken: (office, sentence) => `Te toca decidir. ${office}: ${sentence}`,
+  hispaniaWaits:
+    "La fase romana ha terminado. Hispania actúa cuando tú lo digas; hasta entonces puedes deshacer tu última acción.",
+  hispaniaActs: "Actúa Hispania",
+
+  // -------------------------------------------------------------- actuar
+  leads: "¿Quién actúa?",
+  onMap: (group) => `Mostrar solo esto en el mapa: ${group}`,
+  find: "Buscar",
+  findIn: (group) => `Buscar en: ${group}`,
+  nothingFound: "Ahora no se puede hacer nada con ese nombre.",
+  combatItem: (name, offers) => `${name}: ${offers.join("; ")}`,
+  offer: (denarii, chance) => `${common.denarii(denarii)} ${chance}`,
+  sure: "seguro",
+  whatIn: (place) => `${place}: ¿qué haces?`,
+  firstCity: (place) => `Una calzada desde ${place}: elige el otro extremo.`,
+  autoSetup: "Preparar la partida por mí",
+  autoSetupMore: "Primero las calzadas largas; los generales, donde se cruzan más caminos. Se puede deshacer.",
+  stopSetup: "Parar",
+
+  // -------------------------------------------------------------- por qué no
+  whyNot: (place) => `${place}: ¿por qué no?`,
+  askOther: "Ahora no hay nada que elegir ahí.",
+  rule: (rule) => `Regla ${rule}`,
+  wholePage: "Leer la página entera",
+  ruleMissing: "No se ha podido cargar esta regla.",
+  city: (province, shield) => (shield === null ? province : `${province}, escudo ${shield}`),
+  capitalOf: (province, shield) => `${table.city(province, shield)}, capital`,
+  sea: "Mar",
+  nothingThere: "No hay nada allí.",
+
+  // -------------------------------------------------------------- deshacer, y si
+  undo: "Deshacer",
+  redo: "Rehacer",
+  noUndoDice: "Han caído dados desde entonces y ya no se puede deshacer. Prueba un «¿y si…?».",
+  noUndoYet: "No hay nada que deshacer.",
+  noUndoWatching: "Solo quien ocupa un asiento puede deshacer.",
+  noUndoOthers: "La última decisión no fue tuya.",
+  noRedo: "No hay nada que rehacer.",
+  whatIf: "¿Y si…?",
+  whatIfLast: "Antes de los últimos dados",
+  whatIfLastMore:
+    "Se abre una segunda mesa en la decisión a la que respondieron los últimos dados. Sus dados son propios.",
+  whatIfHere: (n) => `Después del paso ${n}, el que estás mirando`,
+  whatIfNone: "Aún no ha caído ningún dado después de una decisión.",
+  whatIfBanner: "¿Y si…?",
+  whatIfBannerMore: (step) =>
+    `Una rama después del paso ${step}, con dados propios. La partida de verdad sigue intacta.`,
+  backToGame: "Volver a la partida",
+  whatIfFailed: "No se ha podido abrir el «¿y si…?».",
+  lookingAt: (n, of) => `Estás mirando el paso ${n} de ${of}.`,
+  toNow: "Volver al presente",
+
+  // -------------------------------------------------------------- mostrar
+  speed: "Velocidad",
+  speeds: { slow: "lenta", normal: "normal", fast: "rápida", instant: "de golpe" },
+  pause: "Pausa",
+  resume: "Seguir",
+  next: "Siguiente",
+  skip: "Mostrar todo",
+  skipped: (number) => (number === 1 ? "1 suceso." : `${number} sucesos.`),
+
+  // -------------------------------------------------------------- la línea
+  lost: "Se ha cortado la línea. La partida está guardada en el servidor y lo que enviaste se enviará otra vez. Conectando…",
+  missed: (number) =>
+    number === 1 ? "Ha pasado una cosa mientras no estabas." : `Han pasado ${number} cosas mientras no estabas.`,
+  seeLog: "Ver el diario",
+  trouble: "No ha podido ser",
+
+  // -------------------------------------------------------------- pestañas
+  tabs: { play: "Decisión", log: "Diario", tracks: "Escalas", seats: "Asientos", record: "Registro" },
+  panels: "Paneles",
+
+  // -------------------------------------------------------------- asientos
+  seats: "Asientos",
+  me: (name) => (name ? `${name} (tú)` : "tú"),
+  here: "presente",
+  away: "ausente",
+  open: "libre",
+  computers: (id) => `ordenador (${id})`,
+  watching: (number) => (number === 0 ? "No mira nadie más." : `${common.capital(common.watching(number))}.`),
+  invite: "Invitar",
+  inviteMore: "Quien abra este enlace ocupa el asiento. Sirve una sola vez.",
+  inviteFor: (seat) => `Invitación: ${seat}`,
+  newLink: "Enlace nuevo",
+  watchLink: "Enlace para mirar",
+  watchLinkMore: "Quien lo tenga puede mirar la partida.",
+  copy: "Copiar",
+  copied: "Copiado",
+  copyFailed: "Selecciona el enlace y cópialo tú.",
+  share: "Compartir",
+  shareText: (seat) => `Ven a jugar a HISPANIA: ${seat}`,
+  giveComputer: "Dejárselo a un ordenador",
+  takeBack: "Ocupar el asiento",
+  did: (seat) => `Lo que ha hecho el ordenador (${seat})`,
+  didNothing: "El ordenador no ha decidido nada.",
+  device: "Mi enlace para otro dispositivo",
+  deviceMore: "Ábrelo allí antes de diez minutos y serás la misma persona, con todos tus asientos. Sirve una sola vez.",
+  makeLink: "Crear un enlace",
+  hostMark: "Tú has creado esta mesa.",
+  notifyAsk: "Avísame cuando me toque",
+  notifyOn: "Recibirás un aviso cuando te toque y estés mirando otra cosa.",
+  notifyDenied: "Tu navegador no deja que esta página te avise; el título de la página lo dice igualmente.",
+
+  // -------------------------------------------------------------- unirse
+  joinTitle: "Te han invitado a jugar",
+  joinMore: "Ocupa el asiento y la mesa también será tuya. Puedes irte y volver cuando quieras.",
+  name: "Tu nombre",
+  nameHint: "Los demás lo ven.",
+  join: "Ocupar el asiento",
+  joinWatch: "Solo mirar",
+
+  // -------------------------------------------------------------- registro
+  record: "Registro",
+  recordMore: "Toda la partida en texto: para leerla, guardarla y repetirla donde quieras.",
+  recordEmpty: "Aún no se ha jugado nada.",
+  download: "Descargar",
+  copyRecord: "Copiar el registro",
+  replay: "Repetición",
+  notation: "Mostrar la notación junto al diario",
+  sealed: "Los dados están sellados",
+  sealedMore:
+    "Es la huella de la semilla. La semilla se revela al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+  options: "Qué se juega",
+  daily: (date) => `Campaña del día, ${date}`,
+
+  // -------------------------------------------------------------- escribir
+  type: "Escribir una línea",
+  typeHint: "U Gades=Emerita>Ebora $2, ebora, pass, undo…",
+  typeLabel: "Una línea de notación, o parte de ella",
+  send: "Enviar",
+  completions: "Líneas posibles",
+
+  // -------------------------------------------------------------- teclas
+  keys: "Teclas",
+  keysMore: "Descansan mientras escribes.",
+  keyList: [
+    ["Intro", "actúa Hispania; suceso siguiente"],
+    ["1–9", "elegir de la lista"],
+    ["u", "deshacer"],
+    ["r", "rehacer"],
+    ["s", "mostrar todos los sucesos"],
+    ["p", "pausa y seguir"],
+    ["w", "¿por qué han hecho eso?"],
+    ["/", "escribir una línea de notación"],
+    ["m", "al mapa"],
+    ["d", "a la decisión"],
+    ["l", "al diario"],
+    ["Esc", "cerrar, volver al presente"],
+    ["?", "estas teclas"],
+  ],
+};

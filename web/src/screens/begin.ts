@@ -1,0 +1,32 @@
+// From a wish to a table.
+
+import { makeTable, whoAmI } from "../lib/api";
+import { go } from "../lib/router.svelte";
+import type { Created, NewTable } from "../lib/wire";
+import { gameFacts, plainOptions } from "./facts";
+
+/** Invitations are told once, when they are made: the table screen finds them here. */
+export function keepInvitations(created: Created): void {
+  if (!Object.keys(created.invitations).length) return;
+  try {
+    sessionStorage.setItem(`invitations:${created.table}`, JSON.stringify(created.invitations));
+  } catch {
+    // The host can make new ones at the table.
+  }
+}
+
+/** Makes a table and goes there; the address of the table. */
+export async function sitDown(wanted: NewTable): Promise<string> {
+  await whoAmI();
+  const created = await makeTable(wanted);
+  keepInvitations(created);
+  go(`/t/${created.table}`);
+  return created.table;
+}
+
+/** One click: all seats are mine, nothing is asked. */
+export async function begin(preset: "easiest" | "easy"): Promise<string> {
+  const facts = await gameFacts();
+  const level = facts.presets.find(({ name }) => name === preset)?.level ?? "7|5|4|5|1";
+  return sitDown({ options: plainOptions(level), seats: { U: "me", C: "me", K: "me" } });
+}

@@ -1,0 +1,217 @@
+// What somebody who decides has in hand: the general chosen, the kind of action shown on the map, the battle card or
+// the question that is open. It only ever offers what the server sent as legal.
+
+import { way, type Arrow } from "../lib/marks";
+import type { TableStore } from "../lib/table.svelte";
+import type { Lit, LitLink } from "../map/types";
+import type { Action, Reason, Seat } from "../lib/wire";
+import { w } from "../lib/words/index.svelte";
+import {
+  bestChance,
+  byPlace,
+  cheapest,
+  groupsOf,
+  isCombat,
+  itemsFor,
+  itemsOf,
+  unitsOf,
+  type Group,
+  type Item,
+} from "./choices";
+import { isSetup, meant, setupChoice } from "./moments";
+
+/** What lies open beside the list: a battle card, a choice at one space, or the reasons against one. */
+export type Open =
+  | { kind: "battle"; item: Item }
+  | { kind: "choice"; space: string; items: Item[] }
+  | { kind: "note"; space: string; reasons: Reason[] | null };
+
+export class Acting {
+  readonly store: TableStore;
+  #unit = $state("");
+  group = $state<string | null>(null);
+  open = $state.raw<Open | null>(null);
+  hovered = $state<string | null>(null);
+  /** One end of a road, chosen first. */
+  end = $state<string | null>(null);
+  settingUp = $state(false);
+
+  readonly items: Item[] = $derived(this.#offers());
+  readonly units: string[] = $derived(unitsOf(this.items));
+  /** The general whose actions are shown; "" is the acting one. */
+  readonly unit: string = $derived(this.units.includes(this.#unit) ? this.#unit : (this.units[0] ?? ""));
+  readonly seat: Seat = $derived(this.items[0]?.legal[0]?.action.actor ?? "U");
+  readonly offered: Item[] = $derived(itemsFor(this.items, this.unit));
+  readonly groups: Group[] = $derived(groupsOf(this.offered));
+  /** What the list shows, in its order, for the keys 1 to 9. */
+  listed: Item[] = [];
+  readonly onMap: Item[] = $derived(
+    this.group === null ? this.offered : this.offered.filter((item) => item.group === this.group),
+  );
+  readonly #places = $derived(byPlace(this.onMap));
+
+  constructor(store: TableStore) {
+    this.store = store;
+  }
+
+  #offers(): Item[] {
+    return itemsOf(this.store.legal ?? [], this.store.cards);
+  }
+
+  /** Where the chosen general stands. */
+  get here(): string | null {
+    const generals = this.store.position?.generals;
+    return (this.unit || this.seat) === "H" ? null : (generals?.[(this.unit || this.seat) as "U"] ?? null);
+  }
+
+  get lit(): Lit[] {
+    const board = this.store.board;
+    if (!board) return [];
+    const lit: Lit[] = [...this.#places].map(([space, { kind, items }]) => {
+      const chance = bestChance(items);
+      return {
+        space,
+        kind,
+        price: Math.min(...items.map(cheapest)),
+        ...(chance === undefined ? {} : { chance }),
+        label: items.map((item) => this.label(item)).join(". "),
+        chosen: this.open !== null && spaceOf(this.open) === space,
+      };
+    });
+    for (const unit of this.units) {
+      if (unit === this.unit) continue;
+      const space = this.store.position?.generals[(unit || this.seat) as "U"];
+      if (space && !this.#places.has(space))
+        lit.push({ space, kind: "general", label: w().common.Who(unit || this.seat) });
+    }
+    return lit;
+  }
+
+  get links(): LitLink[] {
+    const board = this.store.board;
+    if (!board) return [];
+    return this.onMap.flatMap((item) => {
+      if (!item.link || (this.end && !item.link.includes(this.end))) return [];
+      const [a, b] = item.link;
+      return [{ a, b, label: this.label(item) }];
+    });
+  }
+
+  /** The way to the space under the pointer. */
+  get path(): Arrow | null {
+    if (!this.hovered) return null;
+    const item = this.#places.get(this.hovered)?.items.find((one) => one.kind === "move" || one.kind === "fleet");
+    const action = item?.legal[0]?.action;
+    if (!action) return null;
+    if (action.kind === "fleet") return { from: action.start ?? "", to: action.to ?? "", kind: "fleet" };
+    return this.here && action.path ? way(this.here, action.path) : null;
+  }
+
+  /** The whole name of an item, with price and chances. */
+  label(item: Item): string {
+    const { board } = this.store;
+    const first = item.legal[0];
+    if (!board || !first) return "";
+    const words = w();
+    if (!isCombat(item.kind)) return words.actions.priced(board, first.action, first.cost);
+    const offers = item.legal.map((one) => {
+      const card = item.cards.find(({ action }) => action.denarii === one.action.denarii)?.card;
+      return words.table.offer(one.cost, card ? words.common.percent(card.win) : "");
+    });
+    return words.table.combatItem(words.actions.name(board, first.action), offers);
+  }
+
+  // ---------------------------------------------------------------- choosing
+
+  lead(unit: string): void {
+    this.#unit = unit;
+    this.open = null;
+  }
+
+  /** Takes an item: a combat opens its card, everything else is done. */
+  take(item: Item): void {
+    if (isCombat(item.kind)) this.open = { kind: "battle", item };
+    else if (item.legal[0]) this.act(item.legal[0].action);
+  }
+
+  act(action: Action): void {
+    this.open = null;
+    this.group = null;
+    this.end = null;
+    void this.store.act(action);
+  }
+
+  close(): void {
+    this.open = null;
+    this.end = null;
+  }
+
+  reset(): void {
+    this.close();
+    this.group = null;
+    this.hovered = null;
+  }
+
+  /** A space was chosen on the map. */
+  space(id: string): void {
+    const there = this.#places.get(id)?.items ?? [];
+    if (there.length === 1) return this.take(there[0]!);
+    if (there.length > 1) {
+      this.open = { kind: "choice", space: id, items: there };
+      return;
+    }
+    const led = this.units.find(
+      (unit) => unit !== this.unit && this.store.position?.generals[(unit || this.seat) as "U"] === id,
+    );
+    if (led !== undefined) return this.lead(led);
+    const roads = this.onMap.filter((item) => item.link);
+    if (this.end && this.end !== id) {
+      const road = roads.find((item) => item.link?.includes(id) && item.link.includes(this.end!));
+      if (road) return this.take(road);
+    }
+    if (roads.some((item) => item.link?.includes(id))) {
+      this.end = this.end === id ? null : id;
+      this.open = null;
+      return;
+    }
+    void this.#explain(id);
+  }
+
+  link(a: string, b: string): void {
+    const item = this.onMap.find((one) => one.link?.includes(a) && one.link.includes(b));
+    if (item) this.take(item);
+  }
+
+  /** Nothing may be done there: say why. Without a decision to take, only what stands there is told. */
+  async #explain(space: string): Promise<void> {
+    const { board, position, myDecision } = this.store;
+    if (!board || !position) return;
+    this.open = { kind: "note", space, reasons: myDecision ? null : [] };
+    if (!myDecision) return;
+    const asked = meant(board, position, this.seat, this.unit, space);
+    const answers = await Promise.all(asked.map((action) => this.store.whyNot(action)));
+    if (this.open?.kind !== "note" || this.open.space !== space) return;
+    const told = answers.flat();
+    const known = told.map((reason) => JSON.stringify(reason));
+    this.open = { kind: "note", space, reasons: told.filter((_, at) => known.indexOf(known[at]!) === at) };
+  }
+
+  // ---------------------------------------------------------------- the setup, done for somebody
+
+  async setUp(): Promise<void> {
+    this.settingUp = true;
+    this.reset();
+    while (this.settingUp) {
+      const { board, now, legal } = this.store;
+      if (!board || !now || !legal?.length || !isSetup(now.position.state)) break;
+      const choice = setupChoice(board, now.position, legal);
+      if (!choice || !(await this.store.act(choice.action))) break;
+      this.store.skip();
+    }
+    this.settingUp = false;
+  }
+}
+
+function spaceOf(open: Open): string | null {
+  return open.kind === "battle" ? open.item.space : open.space;
+}
