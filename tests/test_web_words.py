@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from hispania.games.conquest import events
+from hispania.games.conquest.board import default_board
 from tools import webfixtures
 
 WORDS = Path(__file__).parents[1] / "web" / "src" / "lib" / "words"
@@ -40,7 +41,7 @@ def table(language: str, area: str, name: str) -> set[str]:
 def test_the_lists_of_the_samples_are_up_to_date() -> None:
     """If this fails: python -m tools.webfixtures, in tests/."""
     assert fixtures()["lists"] == webfixtures.lists()
-    assert fixtures()["board"] == webfixtures.board_facts(webfixtures.default_board())
+    assert fixtures()["board"] == webfixtures.board_facts(default_board())
 
 
 def test_every_kind_has_samples_with_the_fields_of_today() -> None:

@@ -9,6 +9,8 @@ export default ts.config(
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser } } },
+  // French puts narrow spaces before its signs, in templates as in strings.
+  { rules: { "no-irregular-whitespace": ["error", { skipTemplates: true }] } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },

@@ -31,13 +31,13 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.app = create_app(settings)
-        self._socket = socket.create_server(("127.0.0.1", 0))
-        self.port = self._socket.getsockname()[1]
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.port = self.socket.getsockname()[1]
         config = uvicorn.Config(
             self.app, log_level="warning", ws_per_message_deflate=False, timeout_graceful_shutdown=2
         )
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
+        self._thread = threading.Thread(target=self._server.run, args=([self.socket],), daemon=True)
         self._thread.start()
         httpx.get(f"{self.url}/api/health", timeout=PATIENCE).raise_for_status()  # the socket is open: it waits
 
@@ -54,7 +54,7 @@ class Running:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
-        self._socket.close()
+        self.socket.close()
 
     def restarted(self) -> Running:
         """The same server after a restart; people must be told its new address."""

@@ -7,6 +7,7 @@ A sample is kept when it shows something that no sample before it shows, so the 
 from __future__ import annotations
 
 import ast
+import functools
 import itertools
 import json
 import random
@@ -55,7 +56,8 @@ def event_names() -> list[str]:
     return sorted(kind.__name__ for kind in typing.get_args(events.Event))
 
 
-def reason_codes() -> list[str]:
+@functools.cache
+def reason_codes() -> tuple[str, ...]:
     """Every code that a reason anywhere in the package can have."""
     found: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
@@ -64,7 +66,7 @@ def reason_codes() -> list[str]:
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 if name in ("Reason", "_dice_reason"):
                     found |= _constants(node.args[0])
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def _constants(node: ast.AST) -> set[str]:
@@ -91,7 +93,7 @@ def lists() -> dict[str, Any]:
     """Everything that needs words, by name."""
     return {
         "events": event_names(),
-        "reasons": reason_codes(),
+        "reasons": list(reason_codes()),
         "refusals": refusal_types(),
         "phases": list(refusals.PHASES),
         "actions": list(actions.KINDS),
@@ -187,7 +189,7 @@ def random_action(rng: random.Random, board: Board) -> Action:
         "unit": rng.choice(("", "", "U", "C", "K", "P")), "legion": rng.random() < 0.3, "crosses": rng.random() < 0.2,
     }  # fmt: skip
     ends = rng.choice(board.links) if rng.random() < 0.7 else None
-    given = {}
+    given: dict[str, Any] = {}
     for name in kind.__struct_fields__:
         if name in ("a", "b") and ends:
             given[name] = ends.a if name == "a" else ends.b

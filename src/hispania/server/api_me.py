@@ -9,10 +9,10 @@ from fastapi import APIRouter, Request, Response
 from . import views
 from .house import House
 from .limits import address_of, is_https
-from .models import REFUSALS, MeBody, MeModel, TicketBody, TicketModel
+from .models import MeBody, MeModel, TicketBody, TicketModel
 from .people import COOKIE, COOKIE_AGE, Person
 
-router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSALS)
+router = APIRouter(prefix="/api/me", tags=["people"])
 
 
 @router.post("", response_model=MeModel)

@@ -19,7 +19,6 @@ from .house import House, open_seat
 from .limits import address_of
 from .live import Live, SeatHolder, all_seats
 from .models import (
-    REFUSALS,
     BranchBody,
     CreatedModel,
     HandedModel,
@@ -35,7 +34,7 @@ from .models import (
 from .people import Person, hashed
 from .refusals import Refusal, Refused
 
-router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_STEPS = 200
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
 

@@ -19,7 +19,7 @@ from . import api_me, api_tables, sockets
 from .facts import router as facts_router
 from .house import House
 from .limits import BodyLimit, Rate, is_https, is_own_origin
-from .models import HealthModel
+from .models import REFUSALS, HealthModel
 from .refusals import Refusal, Refused
 from .rulespages import router as rules_router
 from .settings import Settings
@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
     app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
     for router in (api_me.router, api_tables.router, facts_router, rules_router, sockets.router):
-        app.include_router(router)
+        app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)
     app.add_middleware(BodyLimit, settings=settings)
     add_static(

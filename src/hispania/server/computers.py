@@ -80,7 +80,7 @@ class Computers:
         async with live.lock:
             seat, version, steps = self._seat(live), live.version, len(live.table.history)
             game, waits = live.game.clone(), live.waits
-        if seat is None:
+        if seat is None or live.gone:
             return False
         command = Command(f"{seat}-{version}", version, "roll")
         try:

@@ -7,9 +7,9 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, insert, or_, select, update
 
 from ..errors import HispaniaError
 from ..games.conquest.board import Board, default_board
@@ -23,7 +23,13 @@ from .schema import commands, seats, tables
 from .settings import Settings
 from .storage import Storage, now
 
-PRESENCE_DELAY = 0.05  # seconds: who comes and goes is told at most this often
+PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
+_APPEND: Final = insert(commands)  # made once: every command uses them
+_STANDING: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("this"))
+    .values({name: bindparam(name) for name in ("updated", "over", "summary")})
+)
 
 
 class House:
@@ -111,8 +117,7 @@ class House:
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
         row = _row(live, live.version + 1, done)
-        change = update(tables).where(tables.c.id == live.facts.id).values(**_standing(live))
-        await self.storage.write([(insert(commands), row), (change, None)])
+        await self.storage.write([(_APPEND, row), (_STANDING, {"this": live.facts.id, **_standing(live)})])
         live.note(done)
 
     async def restore(self, live: Live) -> None:

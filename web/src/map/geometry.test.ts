@@ -9,8 +9,10 @@ import {
   pathOf,
   pointAt,
   pointsOf,
+  sampled,
   stopsOf,
   tagPlace,
+  tipPlace,
   towards,
   trimmed,
 } from "./geometry";
@@ -86,5 +88,38 @@ describe("tags", () => {
       const away = space.x + x - 15 >= box.right || space.x + x + 15 <= box.left;
       expect(away || space.y + y - 9 >= box.bottom || space.y + y + 9 <= box.top).toBe(true);
     }
+  });
+});
+
+describe("descriptions", () => {
+  const [tip, frame] = [
+    { width: 200, height: 80 },
+    { width: 800, height: 600 },
+  ];
+
+  it("stand above their space where there is room", () => {
+    expect(tipPlace([400, 300], 20, tip, frame, [])).toEqual([300, 192]);
+  });
+
+  it("never leave the frame", () => {
+    for (const at of [
+      [0, 0],
+      [800, 0],
+      [0, 600],
+      [800, 600],
+    ] as const) {
+      // prettier-ignore
+      const [left, top] = tipPlace(at, 20, tip, frame, []);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(left + tip.width).toBeLessThanOrEqual(frame.width);
+      expect(top + tip.height).toBeLessThanOrEqual(frame.height);
+    }
+  });
+
+  it("do not hide the way there", () => {
+    const way = sampled([[400, 0], [400, 300]], 20); // prettier-ignore
+    expect(way).toHaveLength(16);
+    expect(tipPlace([400, 300], 20, tip, frame, way)[1]).toBeGreaterThan(300);
   });
 });

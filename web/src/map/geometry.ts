@@ -61,6 +61,12 @@ export function trimmed(points: readonly Point[], start: number, end: number): P
   return kept;
 }
 
+/** Points along a line, so many units apart. */
+export function sampled(points: readonly Point[], every: number): Point[] {
+  const count = Math.floor(lengthOf(points) / every);
+  return Array.from({ length: count + 1 }, (_, at) => pointAt(points, at * every).point);
+}
+
 /** How far the drawing of a space goes from its middle. */
 export const reachOf = (space: SpaceFacts): number => space.r + (space.capital ? 8 : 2);
 
@@ -206,4 +212,35 @@ export function tagPlace(chart: Chart, space: SpaceFacts, wide: number, high: nu
     if (weight < least) [best, least] = [choice, weight];
   });
   return best;
+}
+
+/** The upper left corner of a description beside a space: within the frame, and over as few of these points as can be. */
+export function tipPlace(
+  at: Point,
+  reach: number,
+  tip: { width: number; height: number },
+  frame: { width: number; height: number },
+  avoid: readonly Point[],
+): Point {
+  const within = (value: number, size: number, all: number): number => Math.min(Math.max(value, 6), all - size - 6);
+  const { width, height } = tip;
+  const [x, y] = [within(at[0] - width / 2, width, frame.width), within(at[1] - height / 2, height, frame.height)];
+  const choices: Point[] = [
+    [x, at[1] - reach - height - 8],
+    [x, at[1] + reach + 10],
+    [at[0] + reach + 10, y],
+    [at[0] - reach - width - 10, y],
+  ];
+  let [best, least] = [choices[0]!, Infinity];
+  choices.forEach(([left, top], order) => {
+    const outside =
+      Math.max(0, 2 - left, left + width + 2 - frame.width) + Math.max(0, 2 - top, top + height + 2 - frame.height);
+    const hidden = avoid.filter(
+      (point) =>
+        point[0] > left - 4 && point[0] < left + width + 4 && point[1] > top - 4 && point[1] < top + height + 4,
+    ).length;
+    const weight = outside * 50 + hidden * 3 + order;
+    if (weight < least) [best, least] = [[left, top], weight];
+  });
+  return [within(best[0], width, frame.width), within(best[1], height, frame.height)];
 }

@@ -94,6 +94,19 @@ export function chapters(steps: readonly Step[], lines: readonly number[], last?
   return told;
 }
 
+/** The place of the entry with which Hispania begins to act in a turn; -1 if it has not. */
+export function hispanicStart(entries: readonly Entry[]): number {
+  let at = entries.findIndex(
+    ({ event }) =>
+      (event.event === "RevoltRolled" && !event.plot) ||
+      (event.event === "Declined" && event.what === "strike") ||
+      Boolean(event.strike),
+  );
+  // Dice that the Hispano had thrown again come before the roll that stood (H6.7a).
+  while (at > 0 && ["DiceShown", "RerollAsked"].includes(entries[at - 1]?.event.event ?? "")) at -= 1;
+  return at;
+}
+
 const OWN_LINE = new Set([
   "RoadPlaced",
   "RoadKept",

@@ -22,8 +22,8 @@ import { isSetup, meant, setupChoice } from "./moments";
 
 /** What lies open beside the list: a battle card, a choice at one space, or the reasons against one. */
 export type Open =
-  | { kind: "battle"; item: Item }
-  | { kind: "choice"; space: string; items: Item[] }
+  | { kind: "battle"; key: string; space: string }
+  | { kind: "choice"; space: string }
   | { kind: "note"; space: string; reasons: Reason[] | null };
 
 export class Acting {
@@ -64,18 +64,30 @@ export class Acting {
     return (this.unit || this.seat) === "H" ? null : (generals?.[(this.unit || this.seat) as "U"] ?? null);
   }
 
+  /** The combat whose card lies open; its odds may still be coming. */
+  get battle(): Item | null {
+    const { open } = this;
+    return open?.kind === "battle" ? (this.items.find((item) => item.key === open.key) ?? null) : null;
+  }
+
+  /** What may be done at the space that was chosen. */
+  get choices(): Item[] {
+    return this.open?.kind === "choice" ? (this.#places.get(this.open.space)?.items ?? []) : [];
+  }
+
   get lit(): Lit[] {
     const board = this.store.board;
     if (!board) return [];
     const lit: Lit[] = [...this.#places].map(([space, { kind, items }]) => {
       const chance = bestChance(items);
+      const price = Math.min(...items.map(cheapest));
       return {
         space,
         kind,
-        price: Math.min(...items.map(cheapest)),
+        ...(price ? { price } : {}),
         ...(chance === undefined ? {} : { chance }),
         label: items.map((item) => this.label(item)).join(". "),
-        chosen: this.open !== null && spaceOf(this.open) === space,
+        chosen: this.open?.space === space,
       };
     });
     for (const unit of this.units) {
@@ -130,7 +142,7 @@ export class Acting {
 
   /** Takes an item: a combat opens its card, everything else is done. */
   take(item: Item): void {
-    if (isCombat(item.kind)) this.open = { kind: "battle", item };
+    if (isCombat(item.kind)) this.open = { kind: "battle", key: item.key, space: item.space ?? "" };
     else if (item.legal[0]) this.act(item.legal[0].action);
   }
 
@@ -157,7 +169,7 @@ export class Acting {
     const there = this.#places.get(id)?.items ?? [];
     if (there.length === 1) return this.take(there[0]!);
     if (there.length > 1) {
-      this.open = { kind: "choice", space: id, items: there };
+      this.open = { kind: "choice", space: id };
       return;
     }
     const led = this.units.find(
@@ -210,8 +222,4 @@ export class Acting {
     }
     this.settingUp = false;
   }
-}
-
-function spaceOf(open: Open): string | null {
-  return open.kind === "battle" ? open.item.space : open.space;
 }

@@ -89,6 +89,7 @@ const MAY_BE_EQUAL = new Set([
   "Normal",
   "no",
   "Esc",
+  "U Gades=Emerita>Ebora $2, ebora, pass, undo …", // what may be typed is the same everywhere
 ]);
 
 /** Where silence is the right thing to say. */
@@ -283,8 +284,9 @@ test("French and Spanish are set with their narrow spaces", () => {
   expect(french("Pourquoi ? Voici : « l'armée » ; 69 % !")).toBe(
     "Pourquoi\u202f? Voici\u202f: «\u202fl’armée\u202f»\u202f; 69\u202f%\u202f!",
   );
-  expect(french(french("Oui : non"))).toBe("Oui\u202f: non");
+  expect(french(french("« Oui » : non"))).toBe("«\u202fOui\u202f»\u202f: non");
   expect(spanish("69 %")).toBe("69\u202f%");
+  expect(spanish("¿Y si …? Un momento … como …/t/ABC")).toBe("¿Y si…? Un momento… como …/t/ABC");
 });
 
 test("pseudo wraps whatever a catalogue can say", () => {

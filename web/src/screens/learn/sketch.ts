@@ -53,7 +53,7 @@ export function coast(isCut: boolean): { spaces: SketchSpace[]; links: SketchLin
   return {
     links: COAST_LINKS,
     spaces: [
-      { id: "carthago-nova", name: "Carthago Nova", x: 90, y: 320, general: "C", side: "left" },
+      { id: "carthago-nova", name: "Carthago Nova", x: 92, y: 305, general: "C", side: "below" },
       isCut
         ? { id: "valentia", name: "Valentia", x: 140, y: 205, revolts: 1, side: "left" }
         : { id: "valentia", name: "Valentia", x: 140, y: 205, lit: "1", side: "left" },
@@ -150,10 +150,10 @@ export function armyScene(target: string | null): { spaces: SketchSpace[]; links
 // ------------------------------------------------------------------ the six capitals (H3.7)
 
 export const CAPITALS: SketchSpace[] = [
-  { id: "brigantium", name: "Brigantium", x: 85, y: 78, shield: 6, capital: true, revolts: 2 },
-  { id: "flaviobriga", name: "Flaviobriga", x: 285, y: 66, shield: 6, capital: true, garrisons: ["K"] },
-  { id: "osca", name: "Osca", x: 430, y: 122, shield: 6, capital: true, garrisons: ["C"] },
-  { id: "numantia", name: "Numantia", x: 305, y: 172, shield: 6, capital: true, garrisons: ["C", "K"] },
-  { id: "toletum", name: "Toletum", x: 220, y: 262, shield: 6, capital: true },
-  { id: "olisipo", name: "Olisipo", x: 75, y: 262, shield: 6, capital: true, garrisons: ["U"] },
+  { id: "brigantium", name: "Brigantium", x: 80, y: 70, shield: 6, capital: true, revolts: 2 },
+  { id: "flaviobriga", name: "Flaviobriga", x: 290, y: 60, shield: 6, capital: true, garrisons: ["K"] },
+  { id: "osca", name: "Osca", x: 445, y: 105, shield: 6, capital: true, garrisons: ["C"] },
+  { id: "numantia", name: "Numantia", x: 320, y: 200, shield: 6, capital: true, garrisons: ["C", "K"] },
+  { id: "toletum", name: "Toletum", x: 205, y: 285, shield: 6, capital: true },
+  { id: "olisipo", name: "Olisipo", x: 75, y: 300, shield: 6, capital: true, garrisons: ["U"] },
 ];

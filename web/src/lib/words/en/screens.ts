@@ -46,7 +46,7 @@ export const screens = {
     unreachable: "The server does not answer",
     unreachableText:
       "The program that holds your games is not running, or the network between you and it is down. Everything that was played is kept there.",
-    unreachableDo: "Start it again with the command hispania serve, then try once more.",
+    unreachableDo: "Start it again with the command hispania play, then try once more.",
     refused: "The server says no",
     again: "Try again",
   },
@@ -217,8 +217,7 @@ export const screens = {
 
   scenarios: {
     lead: "Each scenario opens at a moment of the war: pieces stand where history left them, and the clock has already run.",
-    opens: "Opens with",
-    opensTurn: (who: string) => `the turn of ${who}`,
+    opens: "First turn",
     variants: "Variants in play",
     advised: "Advised",
     barred: "Not allowed",
@@ -289,7 +288,7 @@ export const screens = {
   settings: {
     language: "Language",
     theme: "Colours",
-    themes: { auto: "Like the system", light: "Light", dark: "Dark" } as Table,
+    themes: { auto: "System", light: "Light", dark: "Dark" } as Table,
     speed: "Speed of the Hispanic phase",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "Instant" } as Table,
     speedHint: "How long each event stays before the next. You can stop at any of them in the log.",

@@ -46,7 +46,7 @@ export const screens: typeof en.screens = {
     unreachable: "El servidor no responde",
     unreachableText:
       "El programa que guarda tus partidas no está en marcha, o la red que te une a él está cortada. Todo lo jugado se conserva allí.",
-    unreachableDo: "Ponlo en marcha con la orden hispania serve y vuelve a intentarlo.",
+    unreachableDo: "Ponlo en marcha con la orden hispania play y vuelve a intentarlo.",
     refused: "El servidor dice que no",
     again: "Intentar otra vez",
   },
@@ -217,8 +217,7 @@ export const screens: typeof en.screens = {
 
   scenarios: {
     lead: "Cada escenario empieza en un momento de la guerra: las piezas están donde la historia las dejó, y el reloj ya ha corrido.",
-    opens: "Empieza con",
-    opensTurn: (who) => `el turno: ${who}`,
+    opens: "Primer turno",
     variants: "Variantes en juego",
     advised: "Aconsejada",
     barred: "Prohibida",
@@ -290,7 +289,7 @@ export const screens: typeof en.screens = {
   settings: {
     language: "Idioma",
     theme: "Colores",
-    themes: { auto: "Como el sistema", light: "Claros", dark: "Oscuros" } as Table,
+    themes: { auto: "Sistema", light: "Claros", dark: "Oscuros" } as Table,
     speed: "Velocidad de la fase hispana",
     speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", instant: "Inmediata" } as Table,
     speedHint: "Cuánto dura cada suceso antes del siguiente. En el diario puedes volver a cualquiera.",

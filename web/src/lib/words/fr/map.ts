@@ -17,7 +17,7 @@ const shielded = (shield: number | null): string => (shield === null ? "" : `, b
 
 export const map: typeof en.map = {
   label: "Carte de l’Hispanie",
-  keys: "Les flèches déplacent la carte ; plus et moins changent l’échelle ; 0 la montre entière ; Entrée mène à ce qui peut être fait.",
+  keys: "Les flèches déplacent la carte ; plus et moins changent l’échelle ; 0 la montre entière ; Entrée mène à ce qui peut être fait.",
   closer: "Plus près",
   farther: "Plus loin",
   whole: "Carte entière",
@@ -41,7 +41,7 @@ export const map: typeof en.map = {
   lethe: "Le bâton de Léthé longe le Durius",
 
   rebuilt: { name: "son nom", province: "sa province", shield: "son bouclier" },
-  reconstructed: (what) => `Reconstruit : ${what.join(", ")}`,
+  reconstructed: (what) => `Reconstruit : ${what.join(", ")}`,
   proven: "Le nom, la province et le bouclier sont dans les livrets",
 
   legendLinks: "Connexions",
@@ -52,13 +52,13 @@ export const map: typeof en.map = {
   printedRoad: "voie imprimée",
   newRoad: "voie posée",
   plainCity: "ville et son bouclier, cerclée de la couleur de sa province",
-  plainCapital: "capitale : murée, avec une étoile",
+  plainCapital: "capitale : murée, avec une étoile",
   plainSea: "mer et son numéro",
-  rebuiltMark: "reconstruit : les livrets ne le disent pas",
-  generalSign: "général : U Ulterior, C Citerior, K consul, P proconsul",
-  armySign: "armée hispanique ; S est l’armée spéciale",
-  revoltSign: "révoltes : comptez les disques",
+  rebuiltMark: "reconstruit : les livrets ne le disent pas",
+  generalSign: "général : U Ulterior, C Citerior, K consul, P proconsul",
+  armySign: "armée hispanique ; S est l’armée spéciale",
+  revoltSign: "révoltes : comptez les disques",
   garrisonSign: "garnisons, avec la lettre de leur général",
   fleetSign: "flotte",
-  letheSign: "bâton de Léthé : seul Ulterior franchit le Durius",
+  letheSign: "bâton de Léthé : seul Ulterior franchit le Durius",
 };

@@ -46,7 +46,7 @@ export const screens: typeof en.screens = {
     unreachable: "Le serveur ne répond pas",
     unreachableText:
       "Le programme qui garde vos parties ne tourne pas, ou le réseau qui vous en sépare est coupé. Tout ce qui a été joué y est conservé.",
-    unreachableDo: "Relancez-le par la commande hispania serve, puis réessayez.",
+    unreachableDo: "Relancez-le par la commande hispania play, puis réessayez.",
     refused: "Le serveur refuse",
     again: "Réessayer",
   },
@@ -57,7 +57,7 @@ export const screens: typeof en.screens = {
       "Deux préteurs et un consul, une bourse jamais assez pleine, et un pays qui se soulève derrière chaque légion. Jouez seul, ou ensemble du côté de Rome.",
     begin: "Commencer à un niveau facile",
     beginning: "On dresse la table …",
-    beginHint: "Un clic : ni compte ni formulaire. La table vous dit ce que vous pouvez faire.",
+    beginHint: "Un clic : ni compte ni formulaire. La table vous dit ce que vous pouvez faire.",
     learn: "Ou apprendre d’abord, en cinq minutes",
     map: "Carte de la péninsule avec ses provinces, ses villes et ses mers",
     continue: "Continuer",
@@ -69,7 +69,7 @@ export const screens: typeof en.screens = {
     scenarios: "Scénarios",
     scenariosText: "Cinq moments de la conquête, de Caton à Auguste.",
     daily: "Campagne du jour",
-    dailyText: (date, level) => `${date}, niveau ${level} : les mêmes dés pour tous.`,
+    dailyText: (date, level) => `${date}, niveau ${level} : les mêmes dés pour tous.`,
     dailyGo: "Jouer la campagne du jour",
     dailyOn: "Continuer la campagne du jour",
     dailyDone: "Revoir la campagne du jour",
@@ -90,11 +90,11 @@ export const screens: typeof en.screens = {
     level: (level, preset) => (preset ? `${level}, ${preset}` : level),
     round: (round) => `Manche ${round}`,
     setup: "Mise en place",
-    decides: (who) => `Décision : ${who}`,
+    decides: (who) => `Décision : ${who}`,
     yours: "À vous de décider",
     dice: "Les dés attendent",
     waiting: "Une place attend encore quelqu’un",
-    mine: (seats) => `Vos places : ${seats}`,
+    mine: (seats) => `Vos places : ${seats}`,
     mineAll: "Toutes les places sont à vous",
     watching: "Vous regardez",
     branch: "Hypothèse",
@@ -103,8 +103,8 @@ export const screens: typeof en.screens = {
     open: "Aller à la table",
     replay: "Revoir",
     away: "Ranger",
-    awayLabel: (name) => `Ranger : ${name}`,
-    awayAsk: "Retirer cette partie de la liste ? Elle reste notée.",
+    awayLabel: (name) => `Ranger : ${name}`,
+    awayAsk: "Retirer cette partie de la liste ? Elle reste notée.",
     steps: (number) => count(number, "étape", "étapes"),
   },
 
@@ -130,23 +130,23 @@ export const screens: typeof en.screens = {
     } as Table,
     lines: {
       denarii: "Ce que chaque général peut dépenser en un tour.",
-      garrisons: "Les disques que chacun peut laisser derrière lui ; il en faut un à chacune des six capitales.",
+      garrisons: "Les disques que chacun peut laisser derrière lui ; il en faut un à chacune des six capitales.",
       fleets: "Les navires qui portent les généraux sur les cinq mers.",
-      roads: "Les voies posées avant la partie ; une suite de voies coûte 1.",
+      roads: "Les voies posées avant la partie ; une suite de voies coûte 1.",
       armies: "Les armées hispaniques présentes dès le départ.",
     } as Table,
-    badCount: (found) => `Un niveau, ce sont cinq nombres, comme 6|4|3|4|2 ; il y en a ${found} ici.`,
-    badText: (text) => `« ${text} » n’est pas un nombre. Un niveau ressemble à 6|4|3|4|2.`,
-    badValue: (parameter, allowed, found) => `${parameter} : ${allowed}, et non ${found}.`,
+    badCount: (found) => `Un niveau, ce sont cinq nombres, comme 6|4|3|4|2 ; il y en a ${found} ici.`,
+    badText: (text) => `« ${text} » n’est pas un nombre. Un niveau ressemble à 6|4|3|4|2.`,
+    badValue: (parameter, allowed, found) => `${parameter} : ${allowed}, et non ${found}.`,
   },
 
   new: {
-    lead: "Tout a une valeur par défaut : vous pouvez commencer aussitôt.",
+    lead: "Tout a une valeur par défaut : vous pouvez commencer aussitôt.",
     kind: "Campagne ou scénario",
     free: "Toute la conquête",
     freeYears: "198–18 av. J.-C.",
     freeText:
-      "La durée entière : les dés placent les premières révoltes et les premières armées, vous posez les voies et les généraux, et cent quatre-vingts ans sont à vous pour gagner six capitales.",
+      "La durée entière : les dés placent les premières révoltes et les premières armées, vous posez les voies et les généraux, et cent quatre-vingts ans sont à vous pour gagner six capitales.",
     level: "Niveau",
     levelRule: "243 niveaux, règle H1.6",
     preset: "Niveaux tout faits",
@@ -168,7 +168,7 @@ export const screens: typeof en.screens = {
     sharedSeat: "partagé par les deux préteurs",
     more: "Graine et nom",
     name: "Nom de la table",
-    nameHint: "Facultatif ; il paraît dans votre liste de parties.",
+    nameHint: "Facultatif ; il paraît dans votre liste de parties.",
     seed: "Graine des dés",
     seedHint: "Facultative. La même graine donne les mêmes dés. Laissée vide, personne ne la connaît avant la fin.",
     house: "Règles maison",
@@ -179,8 +179,8 @@ export const screens: typeof en.screens = {
     yes: "oui",
     no: "non",
     problems: "Ces choix ne vont pas ensemble",
-    fit: (changes) => `Ajuster : ${changes}`,
-    fitted: (changes) => `Ajusté au scénario : ${changes}.`,
+    fit: (changes) => `Ajuster : ${changes}`,
+    fitted: (changes) => `Ajusté au scénario : ${changes}.`,
     setLevel: (level) => `niveau ${level}`,
     withVariant: (variant) => `avec ${variant}`,
     withoutVariant: (variant) => `sans ${variant}`,
@@ -190,11 +190,11 @@ export const screens: typeof en.screens = {
         case "hispano-denarii":
           return `L’Hispano joue contre 6 deniers, et non ${facts.value}.`;
         case "scenario-level":
-          return `« ${scenario} » se joue ainsi : ${common.parameters[String(facts.parameter)] ?? ""}, ${numbers(facts.allowed)} et non ${facts.value}.`;
+          return `« ${scenario} » se joue ainsi : ${common.parameters[String(facts.parameter)] ?? ""}, ${numbers(facts.allowed)} et non ${facts.value}.`;
         case "scenario-needs-variant":
-          return `« ${scenario} » se joue avec la variante ${common.variants[String(facts.variant)] ?? facts.variant}.`;
+          return `« ${scenario} » se joue avec la variante ${common.variants[String(facts.variant)] ?? facts.variant}.`;
         case "scenario-bars-variant":
-          return `« ${scenario} » ne se joue pas avec la variante ${common.variants[String(facts.variant)] ?? facts.variant}.`;
+          return `« ${scenario} » ne se joue pas avec la variante ${common.variants[String(facts.variant)] ?? facts.variant}.`;
         default:
           return "Ces choix ne vont pas ensemble.";
       }
@@ -216,32 +216,31 @@ export const screens: typeof en.screens = {
   },
 
   scenarios: {
-    lead: "Chaque scénario s’ouvre à un moment de la guerre : les pièces sont là où l’histoire les a laissées, et l’horloge a déjà tourné.",
-    opens: "S’ouvre par",
-    opensTurn: (who) => `le tour : ${who}`,
+    lead: "Chaque scénario s’ouvre à un moment de la guerre : les pièces sont là où l’histoire les a laissées, et l’horloge a déjà tourné.",
+    opens: "Premier tour",
     variants: "Variantes en jeu",
     advised: "Conseillée",
     barred: "Interdite",
     levels: "Niveau",
-    levelOf: (parameter, allowed) => `${parameter} : ${common.listOr(allowed.map(String))}`,
+    levelOf: (parameter, allowed) => `${parameter} : ${common.listOr(allowed.map(String))}`,
     anyLevel: "au choix",
     special: "À part",
     specials: {
       "first-repression":
-        "Démonstration de force : au premier tour du consul, les armées combattent avec le seul dé hispanique.",
+        "Démonstration de force : au premier tour du consul, les armées combattent avec le seul dé hispanique.",
       "siege-of-numantia": "Numantia commence avec trois révoltes et une armée dans ses murs.",
-      "terror-of-rome": "L’Hispanie agit la première ; l’armée spéciale se tient à Abula.",
+      "terror-of-rome": "L’Hispanie agit la première ; l’armée spéciale se tient à Abula.",
       "river-of-oblivion": "Personne n’entre au nord tant que le préteur d’Ulterior n’a pas franchi le Durius.",
       "new-empire":
-        "La révolte n’éclate qu’en Gallaecia et en Cantabria ; chaque année prend trois disques : il reste six manches.",
+        "La révolte n’éclate qu’en Gallaecia et en Cantabria ; chaque année prend trois disques : il reste six manches.",
     } as Table,
     sure: "Degré de certitude",
     allSure: "Toutes les poses sont certaines.",
-    doubtful: (places) => `Reconstruites avec quelque doute : ${places}.`,
+    doubtful: (places) => `Reconstruites avec quelque doute : ${places}.`,
     startDoubt: {
       high: "",
       medium: "Qui ouvre est probable, pas certain.",
-      low: "Qui ouvre est notre supposition ; une règle maison offre l’autre lecture.",
+      low: "Qui ouvre est notre supposition ; une règle maison offre l’autre lecture.",
     } as Table,
     play: "Préparer ce scénario",
     rule: "Les poses exactes",
@@ -269,7 +268,7 @@ export const screens: typeof en.screens = {
     tooLong: "Ce fichier est trop grand pour une partie notée.",
     noFile: "Le fichier n’a pas pu être lu.",
     bad: "Cette partie ne peut pas être rejouée",
-    badLine: (line) => `Ligne ${line} :`,
+    badLine: (line) => `Ligne ${line} :`,
     badHelp: "Rien n’a changé. Corrigez le texte ci-dessus et relisez-le.",
     finished: "Parties finies",
     unfinished: "Parties en cours",
@@ -281,7 +280,7 @@ export const screens: typeof en.screens = {
     title: "Un instant",
     text: "Ce navigateur se fait reconnaître comme le vôtre …",
     done: "Bon retour",
-    doneText: "Ce navigateur est désormais la même personne que l’autre : vos parties sont à la première page.",
+    doneText: "Ce navigateur est désormais la même personne que l’autre : vos parties sont à la première page.",
     go: "Vers mes parties",
     missing: "Le lien est incomplet",
     missingText:
@@ -291,7 +290,7 @@ export const screens: typeof en.screens = {
   settings: {
     language: "Langue",
     theme: "Couleurs",
-    themes: { auto: "Comme le système", light: "Claires", dark: "Sombres" } as Table,
+    themes: { auto: "Système", light: "Claires", dark: "Sombres" } as Table,
     speed: "Vitesse de la phase hispanique",
     speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", instant: "Immédiate" } as Table,
     speedHint: "Combien de temps chaque événement reste avant le suivant. Le journal permet de revenir sur chacun.",

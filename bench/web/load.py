@@ -1,0 +1,260 @@
+"""The load bench: one real server, hundreds of tables, a websocket for everybody, and a check that nothing got lost.
+
+    python bench/web/load.py                        300 tables, 1,000 people, a minute at a pace of people in a hurry
+    python bench/web/load.py --think 0              nobody thinks: how much the server can do at most
+    python bench/web/load.py --kill                 the server is killed in the middle and started again
+
+Every three people play a game at random from the legal actions they are told, take back now and then, ask for the odds as
+the browser does, and begin a new game when one is over; at every third table somebody looks on. Afterwards the server is started
+anew from its disk: every acknowledged command must be there, and every record must replay to the position that is shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sqlite3
+import sys
+import tempfile
+import time
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from pathlib import Path
+from typing import Any
+
+import httpx
+from party import Party, Tally, World
+from served import Server, allow_files, own_core, share
+
+from hispania.table.session import Table
+
+Figures = dict[str, Any]
+LATENCIES = (("ack", "command to its acknowledgement"), ("seen", "command to another client seeing it"))
+
+
+async def in_turn(works: list[Any], at_once: int) -> list[Any]:
+    """Results of many coroutines, so many at a time."""
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(work: Any) -> Any:
+        async with gate:
+            return await work
+
+    return list(await asyncio.gather(*map(one, works)))
+
+
+async def run(server: Server, wanted: argparse.Namespace) -> tuple[Figures, Tally, list[str]]:
+    """Let everybody play; what was measured, what was seen, and all tables."""
+    figures: Figures = {"memory, empty": server.memory()}
+    tally = Tally()
+    limits = httpx.Limits(max_connections=40, max_keepalive_connections=40)
+    no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # everybody shows their own key
+    async with httpx.AsyncClient(
+        base_url=server.url, timeout=60, limits=limits, cookies=no_cookies, trust_env=False
+    ) as http:
+        world = World(server.url, http, tally, wanted.think, not wanted.no_odds)
+        parties = [Party(world, 4 * n, int(n % 3 == 0)) for n in range(wanted.tables)]
+        people = [person for party in parties for person in party.people]
+        await in_turn([person.arrive() for person in people], 20)
+        figures["memory, people"] = server.memory()
+        begun = time.perf_counter()
+        first = await in_turn([party.lay() for party in parties], 20)
+        figures["seconds to lay all tables"] = time.perf_counter() - begun
+        figures["memory, tables"] = server.memory()
+        playing = [asyncio.create_task(party.play(table)) for party, table in zip(parties, first)]
+        await asyncio.sleep(wanted.warm)
+        figures["people"], figures["tables"] = len(people), len(parties)
+        if wanted.kill:
+            await _play(server, tally, wanted.seconds / 2, figures, playing)
+            figures["blow"] = await _blow(server, tally)
+            await _play(server, tally, wanted.seconds / 2, figures, playing)
+        else:
+            await _play(server, tally, wanted.seconds, figures, playing)
+        tally.stops = True
+        figures["memory, end"] = server.memory()
+        _, late = await asyncio.wait(playing, timeout=20)
+        for task in late:
+            task.cancel()
+        for task in playing:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+    figures["tables begun in all"] = sum(len(party.tables) for party in parties)
+    return figures, tally, [table for party in parties for table in party.tables]
+
+
+async def _play(
+    server: Server, tally: Tally, seconds: float, figures: Figures, playing: list[asyncio.Task[None]]
+) -> None:
+    """Measure for a while; in a run with a blow both halves count."""
+    acks, heard, size, games, begun_tables = len(tally.acks), tally.heard, tally.heard_bytes, tally.games, tally.begun
+    if not tally.counts:
+        tally.clear()
+        acks = heard = size = games = begun_tables = 0
+    begun, cpu, own = time.perf_counter(), server.cpu(), time.process_time()
+    broken, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for task in broken:
+        await task
+    lasted = time.perf_counter() - begun
+    for name, value in (
+        ("seconds", lasted),
+        ("actions", len(tally.acks) - acks),
+        ("messages", tally.heard - heard),
+        ("bytes", tally.heard_bytes - size),
+        ("games", tally.games - games),
+        ("tables begun", tally.begun - begun_tables),
+        ("server cpu", server.cpu() - cpu),
+        ("client cpu", time.process_time() - own),
+    ):
+        figures[name] = figures.get(name, 0) + value
+
+
+async def _blow(server: Server, tally: Tally) -> Figures:
+    """Kill the server without warning and start it again; how long until somebody's next command is carried out."""
+    lost, done = tally.lines_lost, sum(map(len, tally.acknowledged.values()))
+    begun = time.perf_counter()
+    await asyncio.to_thread(server.end, signal.SIGKILL)
+    started = await asyncio.to_thread(server.start)
+    while sum(map(len, tally.acknowledged.values())) == done:
+        await asyncio.sleep(0.005)
+    first = time.perf_counter() - begun
+    return {"acknowledged before": done, "start": started, "first command": first, "lines lost so far": lost}
+
+
+# -------------------------------------------------------------------- was anything lost?
+
+
+def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, list[str]]:
+    """Start the server anew and compare its disk, its answers and what clients were told."""
+    problems: list[str] = []
+    with contextlib.closing(sqlite3.connect(f"file:{server.data / 'hispania.db'}?mode=ro", uri=True)) as database:
+        stored: dict[str, dict[str, int]] = {}
+        for table, command, seq in database.execute("select table_id, command_id, seq from commands"):
+            stored.setdefault(table, {})[command.rpartition(":")[2]] = seq
+    acknowledged = 0
+    for table, commands in tally.acknowledged.items():
+        for id, version in commands.items():
+            acknowledged += 1
+            if stored.get(table, {}).get(id) != version:
+                found = stored.get(table, {}).get(id)
+                problems.append(f"{table}: {id} was acknowledged as version {version}, stored is {found}")
+    server.start()
+    replayed = 0
+    with httpx.Client(base_url=server.url, timeout=60, trust_env=False) as http:
+        for table in tables:
+            told = http.get(f"/api/tables/{table}")
+            record = http.get(f"/api/tables/{table}/record")
+            if told.status_code != 200 or record.status_code != 200:
+                problems.append(f"{table}: {told.status_code} {told.text[:200]}")
+                continue
+            shown = told.json()
+            again = Table.replay(record.text)
+            if again.game.to_json() != shown["now"]["position"] or again.lines != shown["record"]:
+                problems.append(f"{table}: its record does not lead to its position")
+            if shown["now"]["version"] != max(stored.get(table, {"": 0}).values()):
+                problems.append(f"{table}: shown version {shown['now']['version']} is not the stored one")
+            replayed += 1
+    commands = sum(len(found) for found in stored.values())
+    return {"acknowledged": acknowledged, "stored": commands, "records replayed": replayed}, problems
+
+
+# -------------------------------------------------------------------- telling
+
+
+def told(figures: Figures, tally: Tally, checked: Figures, problems: list[str]) -> list[tuple[str, str]]:
+    """The figures as lines: what, and how much."""
+    seconds = figures["seconds"]
+    kilobytes = 1024.0
+    tables, people = figures["tables"], figures["people"]
+
+    def latency(values: list[float]) -> str:
+        return " / ".join(f"{1000 * share(values, part):.1f}" for part in (0.5, 0.95, 0.99)) + " ms"
+
+    lines = [
+        ("tables at once / websockets", f"{tables} / {people}"),
+        ("measured", f"{seconds:.0f} s"),
+        ("commands carried out", f"{figures['actions']:,} ({figures['actions'] / seconds:.0f} a second)"),
+        ("command to its acknowledgement, p50 / p95 / p99", latency(tally.acks)),
+        ("command to another client seeing it, p50 / p95 / p99", latency(tally.seen)),
+        ("question about odds to its answer, p50 / p95 / p99", latency(tally.answers)),
+        ("messages to clients", f"{figures['messages'] / seconds:.0f} a second, "
+                                f"{figures['bytes'] / seconds / 1e6:.1f} MB/s"),
+        ("games ended and begun anew", f"{figures['games']:,} ({figures['games'] / seconds:.1f} a second)"),
+        ("server's CPU / client's CPU", f"{100 * figures['server cpu'] / seconds:.0f} % / "
+                                        f"{100 * figures['client cpu'] / seconds:.0f} % of a core"),
+        ("server's memory: empty, with all tables, at the end", " / ".join(
+            f"{figures[f'memory, {when}'] / 1e6:.0f}" for when in ("empty", "tables", "end")) + " MB"),
+        ("memory for a table", f"{(figures['memory, tables'] - figures['memory, people']) / tables / kilobytes:.0f} kB "
+                               "when it is laid, "
+                               f"{(figures['memory, end'] - figures['memory, people']) / tables / kilobytes:.0f} kB with "
+                               f"{people / tables:.1f} websockets at the end"),
+    ]  # fmt: skip
+    if "blow" in figures:
+        blow = figures["blow"]
+        lines += [
+            ("killed (-9): new server answers / first command after", f"{blow['start']:.2f} / "
+                                                                      f"{blow['first command']:.2f} s"),
+            ("lines lost and made anew / commands sent again", f"{tally.lines_lost} / {tally.sent_again}"),
+        ]  # fmt: skip
+    refused = ", ".join(f"{kind} {count}" for kind, count in sorted(tally.refused.items())) or "none"
+    lines += [
+        ("refused", refused),
+        ("acknowledged / of them on the disk", f"{checked['acknowledged']:,} / "
+                                               f"{checked['acknowledged'] - len(problems):,}"),
+        ("tables whose record replays", f"{checked['records replayed']:,} of {figures['tables begun in all']:,}"),
+    ]  # fmt: skip
+    return lines
+
+
+def main() -> int:
+    """Reads the command line; answers 1 when anything was lost or broke."""
+    parser = argparse.ArgumentParser(description="Plays at many tables of one server at once.")
+    parser.add_argument("--tables", type=int, default=300, help="tables at once, with three people each (300)")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to measure (60)")
+    parser.add_argument("--think", type=float, default=1.0, help="seconds a person thinks, on average; 0: nobody (1)")
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds of play before measuring (5)")
+    parser.add_argument("--no-odds", action="store_true", help="nobody asks for the odds of combats")
+    parser.add_argument("--kill", action="store_true", help="kill the server in the middle and start it again")
+    parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    wanted = parser.parse_args()
+    if wanted.tables < 1 or wanted.seconds <= 0 or wanted.think < 0:
+        parser.error("--tables and --seconds must be positive, --think not negative")
+    allow_files(8 * wanted.tables + 500)
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+    with tempfile.TemporaryDirectory(prefix="hispania-load-") as folder:
+        server = Server(Path(folder) / "data", core=cores[0] if len(cores) > 1 else None)
+        server.start()
+        if len(cores) > 1:
+            own_core(cores[1])
+        try:
+            figures, tally, tables = _loop_run(run(server, wanted))
+            server.end()
+            checked, problems = check(server, tally, tables)
+        finally:
+            server.end()
+        noise = [line for line in server.said().splitlines() if "Traceback" in line or "ERROR" in line]
+    problems += [f"the server said: {line}" for line in noise[:10]]
+    lines = told(figures, tally, checked, problems)
+    width = max(len(what) for what, _ in lines)
+    for what, value in lines:
+        print(f"{what:<{width}}  {value}")
+    for problem in problems[:20]:
+        print(f"PROBLEM {problem}")
+    if wanted.json:
+        wanted.json.write_text(json.dumps(dict(lines), indent=1) + "\n", encoding="utf-8")
+    return 1 if problems else 0
+
+
+def _loop_run(work: Any) -> Any:
+    """Run to the end, on the faster event loop if it is there."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+"""A real server process for the benches of the web table: `hispania serve` in a folder of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
+
+PATIENCE = 30.0  # seconds until a server that does not answer counts as broken
+_direct = build_opener(ProxyHandler({}))  # never by way of a proxy: it is this machine
+
+
+class Server:
+    """`hispania serve`, one port and one data folder for good; it may be killed and started again."""
+
+    def __init__(self, data: Path, client: Path | None = None, core: int | None = None) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as found:
+            self.port = int(found.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.data = data
+        self.log = data.parent / "server.log"
+        self.core = core
+        command = [sys.executable, "-m", "hispania", "serve", "--port", str(self.port), "--data", str(data)]
+        # behind a proxy every client has an address of its own, so that the limits for one address stay as they are
+        command += ["--no-open", "--behind-proxy", "--log-level", "warning"]
+        self._command = command + (["--client", str(client)] if client else [])
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> float:
+        """Start, and come back when it answers; the seconds that took."""
+        begun = time.monotonic()
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        if self.core is not None:
+            with contextlib.suppress(OSError, AttributeError):
+                os.sched_setaffinity(self.pid, {self.core})
+        while time.monotonic() < begun + PATIENCE:
+            try:
+                with _direct.open(f"{self.url}/api/health", timeout=5):
+                    return time.monotonic() - begun
+            except OSError:
+                if self._process.poll() is not None:
+                    break
+                time.sleep(0.02)
+        self.end(signal.SIGKILL)
+        raise SystemExit(f"the server does not answer; it said:\n{self.said()}")
+
+    def end(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop it as Ctrl-C would, or kill it."""
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        process.send_signal(how)
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+    def is_alive(self) -> bool:
+        """Does the process still run?"""
+        return self._process is not None and self._process.poll() is None
+
+    def said(self) -> str:
+        """Everything it has printed."""
+        return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        for line in Path(f"/proc/{self.pid}/status").read_text(encoding="ascii").splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+    def cpu(self) -> float:
+        """Seconds of CPU so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def own_core(number: int) -> None:
+    """Keep this process on one core, if there is more than one."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.sched_setaffinity(0, {number})
+
+
+def allow_files(wanted: int) -> None:
+    """Let this process, and the ones that it starts, open so many files."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
+    if hard < wanted:
+        print(f"only {hard} files may be open at once (ulimit -n): use fewer tables", file=sys.stderr)
+
+
+def share(values: list[float], part: float) -> float:
+    """The value below which a part of all values lies.
+
+    >>> share([3.0, 1.0, 2.0, 4.0], 0.5)
+    2.0
+    """
+    if not values:
+        return float("nan")
+    found = sorted(values)
+    return found[min(len(found) - 1, max(0, round(part * len(found)) - 1))]
