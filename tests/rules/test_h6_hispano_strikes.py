@@ -221,3 +221,15 @@ def test_h6_7e_both_denarii_struck_away_leave_no_pick() -> None:
     game = after(game, Pass("U"), NO, Roll(5, 3), NO, Strike("lucus", "asturica", 2))  # at least 5 against 3: sure
     assert told(game, "garrisons", "hispano") == ({"asturica": ["K"]}, 0)
     assert (game.phase, needs(game)) == ("ARMY", "H")
+
+
+@pytest.mark.parametrize(("army", "city"), [("gerunda", "tarraco"), ("talabriga", "conimbriga")])
+@pytest.mark.parametrize("denarii", [1, 2])
+def test_h6_7e_the_odds_of_a_strike_are_told_before_it_is_declared(army: str, city: str, denarii: int) -> None:
+    game = after(striker(), Pass("U"))
+    before, card = game.hash(), game.odds(Strike(army, city, denarii))
+    assert game.hash() == before
+    declared = after(game, Strike(army, city, denarii)).declared
+    assert declared is not None
+    assert (card.attacker, card.defender) == (declared.attacker, declared.defender)
+    assert (card.win, card.tie, card.loss) == (declared.win, declared.tie, declared.loss)

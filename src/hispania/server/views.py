@@ -261,5 +261,5 @@ def cards(game: conquest.Conquest) -> list[dict[str, Any]]:
     return [
         {"action": to_dict(action), "card": game.odds(action)}
         for action in game.legal_actions()
-        if isinstance(action, (conquest.Besiege, conquest.Attack))
+        if isinstance(action, (conquest.Besiege, conquest.Attack, conquest.Strike))
     ]

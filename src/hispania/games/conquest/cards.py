@@ -6,10 +6,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from .actions import UNIT_CODES, Attack, Besiege
+from .actions import UNIT_CODES, Attack, Besiege, Strike
 from .board import NUMERALS, Board, province_of
 from .combat import (
     ambush,
+    declare_army_attack,
+    declare_army_siege,
     declare_attack,
     declare_siege,
     general_at,
@@ -122,10 +124,17 @@ def names(board: Board, spaces: int) -> tuple[str, ...]:
     return tuple(space.id for space in board.spaces if spaces >> space.index & 1)
 
 
-def combat_card(s: State, action: Besiege | Attack) -> CombatCard:
-    """The card of a combat that the acting general could declare now; the position is not touched."""
+def combat_card(s: State, action: Besiege | Attack | Strike) -> CombatCard:
+    """The card of a combat that could be declared now; the position is not touched."""
     declared = s.clone()
     city = s.config.board[action.city].index
+    if isinstance(action, Strike):
+        army = s.config.board[action.army].index
+        (declare_army_attack if s.generals() >> city & 1 else declare_army_siege)(declared, army, city)
+        declared.hispano -= action.denarii  # H6.7e
+        declared.boost = action.denarii
+        declared.hispanic_sum += action.denarii
+        return declared_card(declared)
     g = UNIT_CODES.index(action.unit or action.actor)
     if isinstance(action, Besiege):
         declare_siege(declared, g, city, action.denarii)

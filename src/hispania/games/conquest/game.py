@@ -18,6 +18,7 @@ from .actions import (
     Attack,
     Besiege,
     Roll,
+    Strike,
 )
 from .board import Board
 from .cards import ArmyChoice, CombatCard, army_choice, combat_card, declared_card
@@ -173,10 +174,10 @@ class Conquest:
 
     # ---------------------------------------------------------------- explanations
 
-    def odds(self, action: Besiege | Attack) -> CombatCard:
+    def odds(self, action: Besiege | Attack | Strike) -> CombatCard:
         """Both sides and exact chances of a combat that could be declared now."""
         reasons = why_not(self.state, action)
-        if reasons or not isinstance(action, (Besiege, Attack)):
+        if reasons or not isinstance(action, (Besiege, Attack, Strike)):
             raise IllegalAction(str(action), reasons or [Reason("no-combat", "H4.4")])
         return combat_card(self.state, action)
 
