@@ -60,7 +60,7 @@ def outside(page: Page, known: set[str]) -> list[str]:
     """Texts on the page that neither a catalogue nor the server has said, nor are made of names and signs alone."""
     found = [" ".join(text.split()) for text in page.evaluate(OUTSIDE, list(LABELS))]
     names = re.compile("|".join(re.escape(name) for name in sorted(known, key=len, reverse=True)))
-    signs = re.compile(r"\b([IVX]+|EN|FR|ES)\b|^[\w-]+: ")  # numerals, languages, the name of an attribute
+    signs = re.compile(rf"\b([IVX]+|EN|FR|ES)\b|^({'|'.join(LABELS)}): ")  # numerals, languages, where it stands
     return [text for text in found if re.search(r"[^\W\d_]{2}", names.sub("", signs.sub("", text)))]
 
 

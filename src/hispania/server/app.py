@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,8 +23,6 @@ from .refusals import Refusal, Refused
 from .rulespages import router as rules_router
 from .settings import Settings
 from .static import add_static, security_headers
-
-log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -58,9 +55,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)
     app.add_middleware(BodyLimit, settings=settings)
-    add_static(
-        app, settings.client, lambda connection: is_https(connection, settings)
-    )  # last, so that its headers stand on every answer
+    # last, so that its headers stand on every answer
+    add_static(app, settings.client, lambda connection: is_https(connection, settings))
     app.add_exception_handler(HispaniaError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _http)

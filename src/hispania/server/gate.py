@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
@@ -17,7 +16,6 @@ from .house import House
 from .live import By, Done, Live
 from .refusals import Refusal, Refused
 
-log = logging.getLogger(__name__)
 LONGEST_LINE: Final = 200
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -113,9 +111,11 @@ def read_what(live: Live, said: Command | Ask) -> Action:
     if (said.action is None) == (said.line is None):
         raise Refused(Refusal.UNREADABLE, "give either an action or a line")
     try:
-        return from_dict(said.action) if said.line is None else read_action(live.game, said.line.strip())
+        action = from_dict(said.action) if said.line is None else read_action(live.game, said.line.strip())
+        live.game.why_not(action)  # names seats, units and spaces that there are
     except HispaniaError as error:
         raise Refused(Refusal.UNREADABLE, str(error)) from error
+    return action
 
 
 def _who_may(live: Live, command: Command) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 from ..errors import HispaniaError
@@ -316,7 +316,7 @@ class Live:
 
     def seat(self, seat: str, holder: SeatHolder) -> None:
         """Somebody else sits here now."""
-        self.seats[seat] = replace(holder)
+        self.seats[seat] = holder
         self.told.clear()
 
 

@@ -43,7 +43,7 @@ def hashed(secret: str) -> str:
     """What is stored instead of a secret.
 
     >>> hashed("roma")[:12]
-    '9ce0a11de8cb'
+    'b0c27fca74fa'
     """
     return hashlib.sha256(secret.encode()).hexdigest()
 

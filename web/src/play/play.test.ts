@@ -8,7 +8,7 @@ import { certain, lowestWinner, outcomes, reach } from "./combat";
 import { commitmentOf, facesOf, fallen, stream, thrownByHand, verify } from "./dice";
 import { nextLevel } from "./levels";
 import { ruleHref } from "./rules";
-import { chapters, hispanicStart, linesOf, passes, yearAfter, type Entry } from "./story";
+import { chapters, hispanicStart, kept, linesOf, passes, yearAfter, type Entry } from "./story";
 import { years } from "./tracks";
 
 interface Game {
@@ -112,6 +112,17 @@ describe("the log", () => {
       const hidden = turns.filter((event) => event.event === "TurnStarted" && !event.absent && !event.blocked);
       expect(entries).toHaveLength(events.length - hidden.length);
     }
+  });
+
+  it("keeps the chapters that did not change", () => {
+    const game = games[0]!;
+    const last = { time: game.time, scenario: game.scenario } as Position;
+    const before = chapters(game.log.slice(0, -1), [], last);
+    const after = chapters(game.log, [], last);
+    const told = kept(before, after);
+    expect(told).toEqual(after);
+    expect(told.slice(0, before.length - 1).every((chapter, place) => chapter === before[place])).toBe(true);
+    expect(told.at(-1)).not.toBe(before.at(-1));
   });
 
   it("tells where Hispania begins to act", () => {

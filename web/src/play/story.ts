@@ -94,6 +94,23 @@ export function chapters(steps: readonly Step[], lines: readonly number[], last?
   return told;
 }
 
+function same(one: Chapter, other: Chapter): boolean {
+  if (one.key !== other.key || one.year !== other.year || one.denarii !== other.denarii) return false;
+  if (one.entries.length !== other.entries.length) return false;
+  return one.entries.every((entry, place) => {
+    const twin = other.entries[place];
+    return twin !== undefined && entry.event === twin.event && entry.line === twin.line;
+  });
+}
+
+/** The chapters told anew, but those that did not change as they were: nothing of them need be drawn again. */
+export function kept(before: readonly Chapter[], now: readonly Chapter[]): Chapter[] {
+  return now.map((chapter, place) => {
+    const known = before[place];
+    return known && same(known, chapter) ? known : chapter;
+  });
+}
+
 /** The place of the entry with which Hispania begins to act in a turn; -1 if it has not. */
 export function hispanicStart(entries: readonly Entry[]): number {
   let at = entries.findIndex(

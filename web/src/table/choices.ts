@@ -25,7 +25,8 @@ export interface Group {
 
 export type LitKind = "move" | "fleet" | "besiege" | "attack" | "enter" | "garrison" | "pick" | "strike" | "rise";
 
-const COMBATS = new Set(["besiege", "attack", "strike"]);
+/** Combats that are fought with 1 to 3 denarii, each with its odds. */
+const COMBATS = new Set(["besiege", "attack"]);
 const BY_UNIT = new Set(["move", "besiege", "attack", "build", "plot"]);
 /** What decides most comes first, the long list of moves last before passing. */
 const ORDER = [
@@ -105,7 +106,7 @@ export function itemsOf(legal: readonly Legal[], cards: readonly { action: Actio
   for (const one of legal) {
     const { action } = one;
     const combat = isCombat(action.kind);
-    const key = combat ? [action.kind, action.unit ?? "", action.army ?? "", action.city].join(" ") : one.line;
+    const key = combat ? [action.kind, action.unit ?? "", action.city].join(" ") : one.line;
     let item = items.get(key);
     if (!item) {
       item = {

@@ -81,3 +81,10 @@ export function setupChoice(board: Board, position: Position, legal: readonly Le
 export function isSetup(state: string): boolean {
   return state.startsWith("SETUP_");
 }
+
+/** Is it Hispania's phase? Dice that the Hispano may have thrown again belong to whatever they were thrown for. */
+export function isHispanic(position: Position): boolean {
+  if (["REVOLT", "ARMY", "PICK", "STRIKE"].includes(position.state)) return true;
+  const waiting = String(position.pending?.kind ?? "");
+  return position.state === "REROLL" && (waiting.startsWith("army") || waiting === "revolt-roll");
+}

@@ -19,9 +19,10 @@ export function shortName(words: Words, board: Board, action: Action, phase: str
     case "besiege":
     case "attack":
     case "pick":
-    case "set-revolts":
     case "set-army":
       return at(action.city);
+    case "set-revolts":
+      return `${at(action.city)} · ${words.common.shield(board.space(action.city ?? "").shield ?? 0)}`;
     case "enter":
       return at(action.space);
     case "strike":

@@ -8,7 +8,7 @@ import { cutRules, faces, filled, formula, groupOf, hundredths, in36, type Decid
 import fixtures from "./fixtures.json";
 import { fr } from "./fr";
 import { pseudo } from "./pseudo";
-import { french, spanish } from "./typeset";
+import { english, french, spanish } from "./typeset";
 import { throughout } from "./walk";
 
 type Tree = { [key: string]: unknown };
@@ -280,11 +280,16 @@ test("rule numbers can be cut out of a text", () => {
 
 // ------------------------------------------------------------------ setting and pseudo
 
-test("French and Spanish are set with their narrow spaces", () => {
+test("each language is set with its own spaces", () => {
   expect(french("Pourquoi ? Voici : « l'armée » ; 69 % !")).toBe(
     "Pourquoi\u202f? Voici\u202f: «\u202fl’armée\u202f»\u202f; 69\u202f%\u202f!",
   );
   expect(french(french("« Oui » : non"))).toBe("«\u202fOui\u202f»\u202f: non");
+  expect([english("198 BC."), french("198 av. J.-C."), spanish("198 a. C.")]).toEqual([
+    "198\u00a0BC.",
+    "198\u00a0av.\u00a0J.-C.",
+    "198\u00a0a.\u202fC.",
+  ]);
   expect(spanish("69 %")).toBe("69\u202f%");
   expect(spanish("¿Y si …? Un momento … como …/t/ABC")).toBe("¿Y si…? Un momento… como …/t/ABC");
 });

@@ -278,9 +278,6 @@ export const screens = {
   hello: {
     title: "One moment",
     text: "This browser is being made known as yours …",
-    done: "Welcome back",
-    doneText: "This browser is now the same person as your other one: your games are on the first page.",
-    go: "To my games",
     missing: "The link is incomplete",
     missingText: "A link of this kind ends with # and a ticket. Make a new one in the settings of the other browser.",
   },

@@ -84,10 +84,12 @@ export const table = {
   combatItem: (name: string, offers: string[]): string => `${name}: ${offers.join("; ")}`,
   offer: (denarii: number, chance: string): string => `${common.denarii(denarii)} ${chance}`,
   sure: "sure",
+  oddsComing: "The odds are being reckoned. You can decide without them.",
   whatIn: (place: string): string => `${place}: what do you do?`,
   firstCity: (place: string): string => `A road from ${place}: choose the other end.`,
   autoSetup: "Do the setup for me",
   autoSetupMore: "Long roads first, generals where most ways meet. You can take it back.",
+  autoSetupHispano: "The cities with the most revolts, and armies where the most adjoin. You can take it back.",
   stopSetup: "Stop",
 
   // -------------------------------------------------------------- why not

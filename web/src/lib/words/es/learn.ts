@@ -104,7 +104,7 @@ export const learn: typeof en.learn = {
     title: "El reloj de las revueltas",
     text: [
       "Hay 22 discos de revuelta. Una parte está en el mapa. Al final de cada ronda uno más va a la escala de tiempo, y no vuelve nunca. El resto es la reserva: cuando está vacía y toca colocar una revuelta, ha ganado Hispania.",
-      "Por eso cada revuelta que apagas es tiempo ganado. Pero la victoria solo la dan las guarniciones en las capitales.",
+      "Por eso cada revuelta que sofocas es tiempo ganado. Pero la victoria solo la dan las guarniciones en las capitales.",
     ],
     map: (number) => `${number} en el mapa`,
     reserve: (number) => `${number} en reserva`,
@@ -116,14 +116,14 @@ export const learn: typeof en.learn = {
   go: {
     title: "Ahora, a jugar",
     text: "El nivel más fácil, los tres generales son tuyos, y un consejo ante cada cosa nueva. Todo se puede deshacer mientras no hayan caído los dados.",
-    start: "Jugar una primera partida con el guía",
+    start: "Jugar una primera partida con la guía",
     starting: "Se pone la mesa …",
     rules: "O leer las reglas enteras",
   },
   guide: {
     title: "Guía",
     next: "Entendido",
-    end: "Acabar con el guía",
+    end: "Cerrar la guía",
     tips: {
       roads:
         "Antes de la partida se ponen calzadas. Cada una ha de tocar una que ya esté. Las que van de tus provincias hacia las capitales abaratan todas las marchas. El mapa muestra dónde puede ir una.",
@@ -144,7 +144,7 @@ export const learn: typeof en.learn = {
       spend:
         "Los denarios que sobran se pierden. ¿Una guarnición, un paso hacia la próxima revuelta, o un último asedio?",
       clock:
-        "Mira la reserva de revueltas: cuando está vacía y toca colocar una, la partida se pierde. Apagar revueltas la vuelve a llenar.",
+        "Mira la reserva de revueltas: cuando está vacía y toca colocar una, la partida se pierde. Sofocar revueltas la vuelve a llenar.",
       reenter: "Tu general fue vencido y vuelve gratis: un pretor a su provincia, el cónsul a una flota.",
       leave: "Dos generales no pueden compartir casilla: el que acaba de llegar tiene que seguir adelante primero.",
       roll: "Ahora Hispania actúa sola. A cada suceso se le puede preguntar: ¿por qué?",

@@ -76,10 +76,12 @@ export const table: typeof en.table = {
   combatItem: (name, offers) => `${name}: ${offers.join("; ")}`,
   offer: (denarii, chance) => `${common.denarii(denarii)} ${chance}`,
   sure: "seguro",
+  oddsComing: "Se están calculando las probabilidades. Puedes decidir sin ellas.",
   whatIn: (place) => `${place}: ¿qué haces?`,
   firstCity: (place) => `Una calzada desde ${place}: elige el otro extremo.`,
   autoSetup: "Preparar la partida por mí",
   autoSetupMore: "Primero las calzadas largas; los generales, donde se cruzan más caminos. Se puede deshacer.",
+  autoSetupHispano: "Las ciudades con más revueltas y los ejércitos donde hay más alrededor. Se puede deshacer.",
   stopSetup: "Parar",
 
   // -------------------------------------------------------------- por qué no

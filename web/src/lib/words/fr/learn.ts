@@ -115,7 +115,7 @@ export const learn: typeof en.learn = {
   },
   go: {
     title: "À vous de jouer",
-    text: "Le niveau le plus facile, les trois généraux sont à vous, et un conseil à chaque nouveauté. Tout peut se reprendre tant que les dés ne sont pas tombés.",
+    text: "Le niveau le plus facile, les trois généraux sont à vous, et un conseil à chaque nouveauté. Tout peut s’annuler tant que les dés ne sont pas tombés.",
     start: "Jouer une première partie avec le guide",
     starting: "On dresse la table …",
     rules: "Ou lire toutes les règles",
@@ -130,7 +130,7 @@ export const learn: typeof en.learn = {
       generals:
         "Placez vos généraux : les préteurs dans des villes de leurs provinces, le consul sur une flotte. Près des révoltes, c’est bien : marcher coûte.",
       first:
-        "Choisissez votre général sur la carte : chaque case qu’il peut atteindre s’éclaire avec son prix. Choisissez-en une, et il y va. Vous pouvez le reprendre.",
+        "Choisissez votre général sur la carte : chaque case qu’il peut atteindre s’éclaire avec son prix. Choisissez-en une, et il y va. Vous pouvez l’annuler.",
       siege:
         "Placez-vous à côté d’une ville en révolte et choisissez-la : la carte de combat montre la chance exacte avec 1, 2 ou 3 deniers. Les petits boucliers tombent facilement.",
       garrison:

@@ -97,7 +97,7 @@ export const screens: typeof en.screens = {
     mine: (seats) => `Vos places : ${seats}`,
     mineAll: "Toutes les places sont à vous",
     watching: "Vous regardez",
-    branch: "Hypothèse",
+    branch: "Et si",
     won: "Rome a gagné",
     lost: "L’Hispanie a gagné",
     open: "Aller à la table",
@@ -279,9 +279,6 @@ export const screens: typeof en.screens = {
   hello: {
     title: "Un instant",
     text: "Ce navigateur se fait reconnaître comme le vôtre …",
-    done: "Bon retour",
-    doneText: "Ce navigateur est désormais la même personne que l’autre : vos parties sont à la première page.",
-    go: "Vers mes parties",
     missing: "Le lien est incomplet",
     missingText:
       "Un lien de cette sorte finit par # et un billet. Faites-en un nouveau dans les réglages de l’autre navigateur.",

@@ -79,10 +79,13 @@ export const table: typeof en.table = {
   combatItem: (name, offers) => `${name} : ${offers.join(" ; ")}`,
   offer: (denarii, chance) => `${common.denarii(denarii)} ${chance}`,
   sure: "sûr",
+  oddsComing: "Les chances se calculent. Vous pouvez décider sans elles.",
   whatIn: (place) => `${place} : que faites-vous ?`,
   firstCity: (place) => `Une voie au départ ${de(place)} : choisissez l’autre bout.`,
   autoSetup: "Faire la mise en place pour moi",
   autoSetupMore: "D’abord les longues voies, les généraux là où le plus de chemins se croisent. Vous pouvez annuler.",
+  autoSetupHispano:
+    "Les villes aux plus nombreuses révoltes, les armées là où il y en a le plus autour. Vous pouvez annuler.",
   stopSetup: "Arrêter",
 
   // -------------------------------------------------------------- pourquoi pas
