@@ -93,6 +93,14 @@ class Someone:
         told: Message = self.http.get(f"/api/tables/{id}").raise_for_status().json()
         return told
 
+    def lasting(self, id: str) -> Message:
+        """The table without who is here just now: a line that was closed is noticed a moment later."""
+        told = self.table(id)
+        del told["watching"]
+        for fact in told["seats"]:
+            del fact["here"]
+        return told
+
     def record(self, id: str) -> str:
         return self.http.get(f"/api/tables/{id}/record").raise_for_status().text
 

@@ -60,11 +60,11 @@ def test_a_restarted_server_has_the_same_tables(own_server: Callable[..., Runnin
         with ana.at(id) as here:
             here.act()
             here.act()
-    before = [(ana.table(id), ana.record(id), ana.http.get(f"/api/tables/{id}/steps?from=0").json()) for id in made]
+    before = [(ana.lasting(id), ana.record(id), ana.http.get(f"/api/tables/{id}/steps?from=0").json()) for id in made]
     server.stop()
     ana = ana.again_at(own_server(**fast))
     assert [
-        (ana.table(id), ana.record(id), ana.http.get(f"/api/tables/{id}/steps?from=0").json()) for id in made
+        (ana.lasting(id), ana.record(id), ana.http.get(f"/api/tables/{id}/steps?from=0").json()) for id in made
     ] == before
     for id in made:
         with ana.at(id) as here:

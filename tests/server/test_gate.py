@@ -206,7 +206,7 @@ def test_not_stored_means_not_happened(server: Running, ana: Someone, monkeypatc
     id = ana.opens()["table"]
     with ana.at(id) as here:
         here.act()
-        before, old = ana.table(id), here.now["version"]
+        before, old = ana.lasting(id), here.now["version"]
         heard = len(here.heard)
 
         def full(*_: object) -> None:
@@ -219,7 +219,7 @@ def test_not_stored_means_not_happened(server: Running, ana: Someone, monkeypatc
                 assert refusal(answer) == "not-stored"
                 assert "no space left" in answer["refusal"]["text"]
                 assert answer["version"] == old
-        assert ana.table(id) == before
+        assert ana.lasting(id) == before
         assert not any(json.loads(text)["type"] in ("played", "undone") for text in here.heard[heard:])
         assert here.command("act", id="again-act", action=first(here))["version"] == old + 1
         assert here.command("undo", id="again-undo")["version"] == old + 2

@@ -320,7 +320,7 @@ def test_a_what_if_has_its_own_dice_and_leaves_the_game_alone(ana: Someone, ben:
         here.to_roman_phase()
         here.command("act", line="pass")
         here.to_roman_phase()
-    before = ana.table(source)
+    before = ana.lasting(source)
     count = before["now"]["steps"]
     shown = ana.http.get(f"/api/tables/{source}/steps?from=0").json()["steps"]
     for step in (0, 3, 9, count - 1, count):  # at the first die, between dice, at decisions, at the end
@@ -338,7 +338,7 @@ def test_a_what_if_has_its_own_dice_and_leaves_the_game_alone(ana: Someone, ben:
         assert f'[Branch "after step {step} of {source}"]' in record
         assert "dice of the game" not in record
         assert Table.replay(record).record() == record
-    assert ana.table(source) == before
+    assert ana.lasting(source) == before
     assert refusal_of(ben.post(f"/api/tables/{source}/branch", {"step": count + 1})) == (404, "no-step")
     assert refusal_of(ben.post(f"/api/tables/{source}/branch", {"step": -1})) == (422, "unreadable")
 

@@ -272,8 +272,6 @@ export interface SeatFacts {
   /** Is the person who holds it connected? */
   here: boolean;
   mine: boolean;
-  /** For the host and while the seat is open: the invitation is shown once, when it is made. */
-  seated: string;
 }
 
 export interface Step {

@@ -33,9 +33,9 @@ export const play = {
     span: (least: number, most: number): string => `from ${least} to ${most}`,
     whoFights: "Who fights",
     needs: (face: string, only: boolean): string => (only ? `needs ${face}` : `needs ${face} or more`),
-    choose: (card: CombatCard): string => `${isSiege(card) ? "Besiege" : "Attack"} for ${card.denarii}`,
-    chooseFully: (board: Names, card: CombatCard, odds: string): string =>
-      `${play.battle.choose(card)}. ${combat.title(board, card)}: ${odds}`,
+    choose: (card: CombatCard, price: number): string => `${isSiege(card) ? "Besiege" : "Attack"} for ${price}`,
+    chooseFully: (board: Names, card: CombatCard, price: number, odds: string): string =>
+      `${play.battle.choose(card, price)}. ${combat.title(board, card)}: ${odds}`,
     allThrows: "All throws",
     oneDie: (die: "R" | "H"): string => `${common.dice[die]}: attacker’s value, defender’s value, and the end`,
     twoDice: "Rows: Roman die. Columns: Hispanic die. In each field the attacker’s value and the defender’s.",

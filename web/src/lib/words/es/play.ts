@@ -31,9 +31,9 @@ export const play: typeof en.play = {
     span: (least, most) => `de ${least} a ${most}`,
     whoFights: "Quién combate",
     needs: (face, only) => (only ? `necesita ${face}` : `necesita ${face} o más`),
-    choose: (card: CombatCard) => `${isSiege(card) ? "Asediar" : "Atacar"} por ${card.denarii}`,
-    chooseFully: (board: Names, card: CombatCard, odds) =>
-      `${play.battle.choose(card)}. ${combat.title(board, card)}: ${odds}`,
+    choose: (card: CombatCard, price) => `${isSiege(card) ? "Asediar" : "Atacar"} por ${price}`,
+    chooseFully: (board: Names, card: CombatCard, price, odds) =>
+      `${play.battle.choose(card, price)}. ${combat.title(board, card)}: ${odds}`,
     allThrows: "Todas las tiradas",
     oneDie: (die) => `${common.dice[die]}: valor del atacante, valor del defensor y el resultado`,
     twoDice: "Filas: dado romano. Columnas: dado hispano. En cada casilla, el valor del atacante y el del defensor.",

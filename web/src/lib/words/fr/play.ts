@@ -31,9 +31,9 @@ export const play: typeof en.play = {
     span: (least, most) => `de ${least} à ${most}`,
     whoFights: "Qui combat",
     needs: (face, only) => (only ? `il faut ${face}` : `il faut ${face} ou plus`),
-    choose: (card: CombatCard) => `${isSiege(card) ? "Assiéger" : "Attaquer"} pour ${card.denarii}`,
-    chooseFully: (board: Names, card: CombatCard, odds) =>
-      `${play.battle.choose(card)}. ${combat.title(board, card)} : ${odds}`,
+    choose: (card: CombatCard, price) => `${isSiege(card) ? "Assiéger" : "Attaquer"} pour ${price}`,
+    chooseFully: (board: Names, card: CombatCard, price, odds) =>
+      `${play.battle.choose(card, price)}. ${combat.title(board, card)} : ${odds}`,
     allThrows: "Tous les jets",
     oneDie: (die) => `${common.dice[die]} : valeur de l'attaquant, valeur du défenseur, et l'issue`,
     twoDice:
