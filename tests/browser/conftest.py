@@ -48,12 +48,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def new_person(chromium: Browser, server: Server) -> Iterator[Callable[..., Person]]:
-    """Another person each time it is called, with the options of a browser context: locale, viewport, color_scheme."""
+    """Another person each time it is called, with settings of the client and the options of a browser context."""
     people: list[Person] = []
 
-    def arrive(**options: Any) -> Person:
+    def arrive(settings: dict[str, Any] | None = None, **options: Any) -> Person:
         context = chromium.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **options})
-        people.append(Person(context, server))
+        people.append(Person(context, server, **(settings or {})))
         return people[-1]
 
     yield arrive

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -20,6 +21,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, W
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 30.0  # seconds until something that should happen counts as not happening
+SETTINGS = "hispania.settings"  # where the client keeps what somebody likes
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -50,6 +52,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = data.with_suffix(".log")
         self._command = [*command, "serve", "--port", str(self.port), "--data", str(data), "--no-open"]
+        if client := os.environ.get("HISPANIA_CLIENT"):  # one that was built elsewhere
+            self._command += ["--client", client]
         self._environment = os.environ | env
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -156,10 +160,14 @@ class Watch:
 class Person:
     """Somebody at a browser: cookies, settings and pages of their own."""
 
-    def __init__(self, context: BrowserContext, server: Server) -> None:
+    def __init__(self, context: BrowserContext, server: Server, **settings: Any) -> None:
         self.context = context
         self.server = server
         self.watch = Watch(context, server.url)
+        context.add_init_script(
+            f"if (location.protocol.startsWith('http') && !localStorage.getItem('{SETTINGS}'))"
+            f" localStorage.setItem('{SETTINGS}', JSON.stringify({json.dumps({'speed': 'instant', **settings})}))"
+        )
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
 

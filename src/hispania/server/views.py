@@ -169,7 +169,6 @@ def seat_facts(live: Live, seats: tuple[str, ...], names: Names) -> list[dict[st
             "name": names(held.person) if held.person else held.player or "",
             "here": held.kind == "computer" or (held.person is not None and held.person in here),
             "mine": seat in seats,
-            "seated": "",
         }
         for seat, held in live.seats.items()
     ]

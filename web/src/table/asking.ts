@@ -42,9 +42,7 @@ export function deciders(seats: readonly SeatFacts[], deciding: readonly Seat[])
   const names = seats
     .filter((seat) => deciding.includes(seat.seat) && !seat.mine && seat.kind !== "open")
     .map((seat) =>
-      seat.kind === "computer"
-        ? words.table.computers(seat.name)
-        : seat.name || (words.common.offices[seat.seat] ?? seat.seat),
+      seat.kind === "computer" ? words.table.computers(seat.name) : seat.name || words.common.who(seat.seat),
     );
   return [...new Set(names)];
 }

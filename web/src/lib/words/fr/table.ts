@@ -138,7 +138,7 @@ export const table: typeof en.table = {
   trouble: "Cela n’a pas abouti",
 
   // -------------------------------------------------------------- onglets
-  tabs: { play: "Décision", log: "Journal", tracks: "Pistes", seats: "Sièges", record: "Partie notée" },
+  tabs: { play: "Décision", log: "Journal", tracks: "Pistes", seats: "Sièges", record: "Notation" },
   panels: "Volets",
 
   // -------------------------------------------------------------- sièges
