@@ -3,7 +3,7 @@
   var theme = "auto";
   try {
     theme = JSON.parse(localStorage.getItem("hispania.settings") || "{}").theme;
-  } catch (_) {
+  } catch {
     // nothing is kept in this browser
   }
   var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -90,9 +90,15 @@ const part = encodeURIComponent;
 
 // ------------------------------------------------------------------ who I am
 
-export const me = (name?: string): Promise<Me> => json("/me", name === undefined ? {} : { name });
-
 let known: Promise<Me> | null = null;
+let asking: Promise<unknown> = Promise.resolve();
+
+/** Who I am, or who I want to be called. One call after the other: two at once would make two persons of a new browser. */
+export function me(name?: string): Promise<Me> {
+  const answer = asking.then(() => json<Me>("/me", name === undefined ? {} : { name }));
+  asking = answer.catch(() => undefined);
+  return answer;
+}
 
 /** Who I am, asked once a page: the cookie must be there before a table can be watched. */
 export function whoAmI(): Promise<Me> {

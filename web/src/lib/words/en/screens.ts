@@ -39,6 +39,8 @@ export const screens = {
     foot: "The board game HISPANIA (2024), played on your own machine. Rules and pictures are told and drawn anew.",
     version: (version: string) => `Version ${version}`,
     ended: "The program stopped on this screen. Your games are safe on the server.",
+    unloaded:
+      "This screen could not be loaded: the server is away, or it has been renewed in the meantime. Your games are safe there.",
     reload: "Load the page again",
   },
 

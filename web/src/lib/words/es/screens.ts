@@ -39,6 +39,8 @@ export const screens: typeof en.screens = {
     foot: "El juego de tablero HISPANIA (2024), jugado en tu propia máquina. Las reglas están contadas de nuevo y las imágenes, dibujadas de nuevo.",
     version: (version) => `Versión ${version}`,
     ended: "El programa se ha detenido en esta pantalla. Tus partidas están a salvo en el servidor.",
+    unloaded:
+      "No se ha podido cargar esta pantalla: el servidor no está, o se ha renovado entretanto. Tus partidas están a salvo en él.",
     reload: "Cargar la página otra vez",
   },
 

@@ -39,6 +39,8 @@ export const screens: typeof en.screens = {
     foot: "Le jeu de plateau HISPANIA (2024), joué sur votre propre machine. Règles redites et images redessinées.",
     version: (version) => `Version ${version}`,
     ended: "Le programme s’est arrêté sur cet écran. Vos parties sont en sûreté sur le serveur.",
+    unloaded:
+      "Cet écran n’a pas pu être chargé : le serveur est absent, ou il a été renouvelé entre-temps. Vos parties y sont en sûreté.",
     reload: "Recharger la page",
   },
 
