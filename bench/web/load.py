@@ -4,9 +4,10 @@
     python bench/web/load.py --think 0              nobody thinks: how much the server can do at most
     python bench/web/load.py --kill                 the server is killed in the middle and started again
 
-Every three people play a game at random from the legal actions they are told, take back now and then, ask for the odds as
-the browser does, and begin a new game when one is over; at every third table somebody looks on. Afterwards the server is started
-anew from its disk: every acknowledged command must be there, and every record must replay to the position that is shown.
+Every three people play a game at random from the legal actions they are told, take back now and then, ask for the
+odds as the browser does, and begin a new game when one is over; at every third table somebody looks on. Afterwards the
+server is started anew from its disk: every acknowledged command must be there, and every record must replay to the
+position that is shown.
 """
 
 from __future__ import annotations
@@ -32,7 +33,6 @@ from served import Server, allow_files, own_core, share
 from hispania.table.session import Table
 
 Figures = dict[str, Any]
-LATENCIES = (("ack", "command to its acknowledgement"), ("seen", "command to another client seeing it"))
 
 
 async def in_turn(works: list[Any], at_once: int) -> list[Any]:
@@ -166,11 +166,13 @@ def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, lis
 def told(figures: Figures, tally: Tally, checked: Figures, problems: list[str]) -> list[tuple[str, str]]:
     """The figures as lines: what, and how much."""
     seconds = figures["seconds"]
-    kilobytes = 1024.0
     tables, people = figures["tables"], figures["people"]
 
     def latency(values: list[float]) -> str:
         return " / ".join(f"{1000 * share(values, part):.1f}" for part in (0.5, 0.95, 0.99)) + " ms"
+
+    def grown(when: str) -> float:
+        return float(figures[f"memory, {when}"] - figures["memory, people"]) / tables / 1000
 
     lines = [
         ("tables at once / websockets", f"{tables} / {people}"),
@@ -186,9 +188,7 @@ def told(figures: Figures, tally: Tally, checked: Figures, problems: list[str]) 
                                         f"{100 * figures['client cpu'] / seconds:.0f} % of a core"),
         ("server's memory: empty, with all tables, at the end", " / ".join(
             f"{figures[f'memory, {when}'] / 1e6:.0f}" for when in ("empty", "tables", "end")) + " MB"),
-        ("memory for a table", f"{(figures['memory, tables'] - figures['memory, people']) / tables / kilobytes:.0f} kB "
-                               "when it is laid, "
-                               f"{(figures['memory, end'] - figures['memory, people']) / tables / kilobytes:.0f} kB with "
+        ("memory for a table", f"{grown('tables'):.0f} kB when it is laid, {grown('end'):.0f} kB with "
                                f"{people / tables:.1f} websockets at the end"),
     ]  # fmt: skip
     if "blow" in figures:

@@ -1,4 +1,4 @@
-"""People at tables, as many as one process can be: each has a websocket of their own and takes random legal decisions."""
+"""People at tables, as many as one process can be: each has a websocket and takes random legal decisions."""
 
 from __future__ import annotations
 

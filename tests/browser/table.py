@@ -151,7 +151,7 @@ class Commander:
             return self._do(min(towards, key=lambda legal: (self._far(now, legal), legal["cost"])))
         if ending := actions(now, "pass", "decline"):
             return self._do(ending[0])
-        return self._do(min(now["legal"], key=lambda legal: self._far(now, legal)))
+        return self._do(min(now["legal"], key=lambda legal: (self._far(now, legal), legal["action"].get("revolts", 0))))
 
     def _do(self, legal: Legal) -> Legal:
         self.did.append(legal["action"]["kind"])

@@ -1,4 +1,4 @@
-"""Requests that no client of ours would send: every call of the protocol, whole or damaged, from people without rights."""
+"""Requests that no client of ours would send: every call of the protocol, whole or damaged."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from urllib.parse import quote
 
 import httpx
 
+from hispania.games.conquest.options import VARIANTS
 from tools.mutate import damaged, damaged_data
 
 SAFE = ("content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy",
         "cross-origin-opener-policy", "cross-origin-resource-policy")  # fmt: skip
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "HISPANIA")
 TYPES = ("application/json", "text/plain", "application/json; charset=utf-16", "application/x-www-form-urlencoded",
-         "multipart/form-data; boundary=x", "", "application/octet-stream", "application/JSON;a=b", "x" * 300)  # fmt: skip
+         "multipart/form-data; boundary=x", "", "application/octet-stream", "application/JSON;a=b", "x" * 99)  # fmt: skip
 PATIENCE = 20.0  # seconds; only a fault waits so long
 ORDINARY = 0.25  # the share of requests that nothing is wrong with
 
@@ -66,7 +67,7 @@ def calls(rng: random.Random, known: Known) -> list[tuple[str, str, Any]]:
     options = {
         "level": rng.choice(("6|4|3|4|2", "7|5|4|5|1", "5|3|2|3|3", "6/4/3/4/2", "")),
         "players": rng.randint(1, 3),
-        "variants": rng.sample(("terror", "pirates", "legio", "hispano", "imperivm", "ingenivm", "proconsvl"), rng.randint(0, 3)),
+        "variants": rng.sample(VARIANTS, rng.randint(0, 3)),
         "scenario": rng.choice((None, None, 1, 2, 3, 4, 5)),
         "house": rng.choice(({}, {"multiplier": "single"})),
     }  # fmt: skip
@@ -96,7 +97,7 @@ def calls(rng: random.Random, known: Known) -> list[tuple[str, str, Any]]:
         ("POST", f"/api/tables/{table}/seats/{seat}", {"to": rng.choice(("me", "open", "computer"))}),
         ("POST", f"/api/tables/{table}/leave", None),
         ("GET", f"/api/tables/{table}/socket", None),
-        ("GET", rng.choice(("/", "/new", f"/t/{table}", "/map.css", "/favicon.ico", "/assets/x.js", "/rules/en")), None),
+        ("GET", rng.choice(("/", "/new", f"/t/{table}", "/map.css", "/favicon.ico", "/assets/x.js")), None),
     ]  # fmt: skip
 
 
@@ -169,7 +170,9 @@ def _headers(rng: random.Random) -> dict[str, str]:
 def _path(rng: random.Random, path: str) -> str:
     kind = rng.randrange(6)
     if kind == 0:
-        return path + rng.choice(("/", "//", "/../../etc/passwd", "/%2e%2e/%2e%2e/x", "%00", "?", "?from=1e9&to=x", "/.."))
+        return path + rng.choice(
+            ("/", "//", "/../../etc/passwd", "/%2e%2e/%2e%2e/x", "%00", "?", "?from=1e9&to=x", "/..")
+        )
     if kind == 1:
         return f"{path}?{quote(damaged(rng, 'from=1&to=9'), safe='=&', errors='replace')}"
     if kind == 2:
@@ -222,10 +225,15 @@ def ask(url: str, rng: random.Random, known: Known, count: int) -> Answers:
             asked = request(rng, known)
             http.cookies.clear()
             try:
-                answer = http.request(asked.method, _target(asked.path), headers=_ascii(asked.headers), content=asked.content)
+                answer = http.request(
+                    asked.method, _target(asked.path), headers=_ascii(asked.headers), content=asked.content
+                )
             except httpx.InvalidURL:
                 continue  # the client's own library refuses to send that
-            except (httpx.RemoteProtocolError, httpx.TimeoutException) as error:  # it closed without an answer, or gave none
+            except (
+                httpx.RemoteProtocolError,
+                httpx.TimeoutException,
+            ) as error:  # it closed without an answer, or gave none
                 answers.problems.append(f"{error}: {asked!r:.900}")
                 continue
             look(asked, answer, known, answers)
@@ -258,7 +266,11 @@ def look(asked: Asked, answer: httpx.Response, known: Known, answers: Answers) -
     for secret in known.secrets:
         if secret in text:
             note("it holds a secret of somebody else")
-    if answer.headers.get("content-type", "").startswith("application/json") and answer.status_code >= 400 and answer.content:
+    if (
+        answer.headers.get("content-type", "").startswith("application/json")
+        and answer.status_code >= 400
+        and answer.content
+    ):
         told = answer.json().get("refusal", {})
         if set(told) != {"type", "reasons", "text"} or not told["text"]:
             note("a refusal of another shape")
@@ -270,6 +282,9 @@ def look(asked: Asked, answer: httpx.Response, known: Known, answers: Answers) -
 
 def broken_lines(rng: random.Random, table: str) -> bytes:
     """Bytes that are hardly HTTP."""
+    post = b"POST /api/me HTTP/1.1\r\nHost: x\r\n"
+    upgrade = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\n".encode()
+    upgrade += b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
     ordinary = f"GET /api/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
     return rng.choice(
         (
@@ -278,16 +293,15 @@ def broken_lines(rng: random.Random, table: str) -> bytes:
             ordinary.replace(b"HTTP/1.1", rng.choice((b"HTTP/9.9", b"", b"HTTP/1.1\x00", b"HTTQ/1.1"))),
             b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20_000,
             b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n\r\n",
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n{}",
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\nContent-Type: application/json\r\n\r\n{",
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nx\r\n",
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + b"4000\r\n" + b"x" * 0x4000 + b"\r\n4000\r\n" + b"x" * 0x4000,
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\nGET /",
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n".encode(),
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n{}",
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 99\r\nSec-WebSocket-Key: x\r\n\r\n".encode(),
+            post + b"Content-Length: -5\r\n\r\n",
+            post + b"Content-Length: 99999999999999999999\r\n\r\n{}",
+            post + b"Content-Length: 50\r\nContent-Type: application/json\r\n\r\n{",
+            post + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\nx\r\n",
+            post + b"Transfer-Encoding: chunked\r\n\r\n" + (b"4000\r\n" + b"x" * 0x4000 + b"\r\n") * 2,
+            post + b"Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\nGET /",
+            post + b"Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n{}",
+            upgrade + b"\r\n",
+            upgrade + b"Sec-WebSocket-Version: 99\r\nSec-WebSocket-Key: x\r\n\r\n",
         )
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Messages that no client of ours would send, over the websocket of a table: from noise to commands that are nearly right."""
+"""Messages that no client of ours would send over a websocket, from noise to commands that are nearly right."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ MOST_BYTES = 4096  # of a message
 BATCH = 20  # messages in flight at once
 DIRECT = ("ack", "refused", "answer", "pong")  # every message gets exactly one of these
 WORDS = (
-    "U", "C", "K", "A", "P", "S", "L", "Osca", "Gades", "M3", "CarthagoNova", "Roma", "s", "x", "+g", "-g", "$1", "$99", ">Osca",
-    "sure", "[III-2]", "[7]", "pass", "keep", "setup", "road", "@Tarraco", "U@Gades", "plot", "no", "free", "reroll", "+H9",
+    "U", "C", "K", "A", "P", "S", "L", "Osca", "Gades", "M3", "CarthagoNova", "Roma", "s", "x", "+g", "-g", "$1",
+    "$99", ">Osca", "sure", "[III-2]", "[7]", "pass", "keep", "setup", "road", "@Tarraco", "U@Gades", "plot", "no",
+    "free", "reroll", "+H9",
 )  # fmt: skip
-IDS = ("x" * 64, "x" * 65, "", "\x00", "é" * 64, "😀" * 64, "a:b:c", "'; drop table commands;--", "\u202e", '"', "\\", " ",
-       "deal", "x" * 3900)  # fmt: skip
+IDS = ("x" * 64, "x" * 65, "", "\x00", "é" * 64, "😀" * 64, "a:b:c", "'; drop table commands;--", "\u202e", '"', "\\",
+       " ", "deal", "x" * 3900)  # fmt: skip
 NUMBERS = (-1, 0, 1, 2, 2**31, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**300, 1e308, 0.5, True, None, "1", [1])
 
 
@@ -38,7 +39,7 @@ class Heard:
     refusals: Counter[str] = field(default_factory=Counter)
     closed: Counter[str] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
-    carried_out: dict[str, dict[str, int]] = field(default_factory=dict)  # table -> id -> version
+    carried_out: dict[str, dict[str, int]] = field(default_factory=dict)  # table -> who and id -> version
     unanswered: Counter[str] = field(default_factory=Counter)  # commands on a line that was cut, by table
 
     @property
@@ -51,7 +52,13 @@ class Fiend:
     """Somebody with a line to a table who says anything at all; every message must be answered."""
 
     def __init__(
-        self, url: str, table: str, headers: dict[str, str], rng: random.Random, heard: Heard, strange: Sequence[Any] = ()
+        self,
+        url: str,
+        table: str,
+        headers: dict[str, str],
+        rng: random.Random,
+        heard: Heard,
+        strange: Sequence[Any] = (),
     ) -> None:
         self.address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self.table, self.headers, self.rng, self.heard = table, headers, rng, heard
@@ -61,21 +68,22 @@ class Fiend:
         self._ids: list[str] = []
         self._count = 0
         self._line: ClientConnection | None = None
+        self._lines = contextlib.ExitStack()
 
     # ---------------------------------------------------------------- the line
 
     def come(self) -> None:
         """Make a line, if there is none."""
         if self._line is None:
-            self._line = connect(self.address, additional_headers=self.headers, max_size=None, compression=None, proxy=None)
-            while "version" not in self.now or not self._take(self._line.recv(PATIENCE)) == "table":
+            line = connect(self.address, additional_headers=self.headers, max_size=None, compression=None)
+            self._line = self._lines.enter_context(line)
+            while self._take(self._line.recv(PATIENCE)) != "table":
                 pass
 
     def go(self) -> None:
         """Hang up."""
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        self._lines.close()
+        self._line = None
 
     def _take(self, data: str | bytes) -> str:
         message = json.loads(data)
@@ -113,7 +121,7 @@ class Fiend:
         self.heard.unanswered[self.table] += len(sent)
         if code not in (1007, 1009):  # not text; too large: nothing else is a reason to hang up on somebody
             self.heard.problems.append(f"closed with {code} after {[text[:200] for _, text in sent]}")
-        self._line = None
+        self.go()
 
     def _hear(self, data: str | bytes) -> bool:
         """Hear one message; was it the answer to one of ours?"""
@@ -128,16 +136,16 @@ class Fiend:
             if refusal["type"] == "broken" or not refusal["text"]:
                 self.heard.problems.append(f"table {self.table}: {message}")
         elif kind == "ack":
-            known = self.heard.carried_out.setdefault(self.table, {})
-            if known.setdefault(message["id"], message["version"]) != message["version"]:
-                self.heard.problems.append(f"table {self.table}: {message} was version {known[message['id']]} before")
+            id, known = f"{self.headers}:{message['id']}", self.heard.carried_out.setdefault(self.table, {})
+            if known.setdefault(id, message["version"]) != message["version"]:
+                self.heard.problems.append(f"table {self.table}: {message} was version {known[id]} before")
         return True
 
     def cut(self) -> None:
         """Say something and hang up in the middle of it."""
         self.come()
         assert self._line is not None
-        kind, message = self._message()
+        _, message = self._message()
         self.heard.said["cut"] += 1
         self.heard.unanswered[self.table] += 2
         with contextlib.suppress(OSError, ConnectionClosed):
@@ -147,12 +155,12 @@ class Fiend:
             elif how == 1:  # noise where frames should be
                 self._line.socket.sendall(bytes(self.rng.randrange(256) for _ in range(self.rng.randint(1, 200))))
             elif how == 2:  # text that is not text
-                self._line.send(b"\xff\xfe" + b"{}", text=True)
+                self._line.socket.sendall(b"\x81\x84" + b"\0\0\0\0" + b"\xff\xfe{}")
             else:  # a whole command, but nobody waits for the answer
                 self._line.send(message)
         with contextlib.suppress(OSError):
             self._line.socket.close()
-        self._line = None
+        self.go()
 
     # ---------------------------------------------------------------- what to say
 
@@ -197,7 +205,10 @@ class Fiend:
         return _sendable(json.dumps(data, default=str, skipkeys=True, ensure_ascii=self.rng.random() < 0.5))
 
     def _text(self) -> str:
-        return "".join(self.rng.choice(string.printable + "éßñ²٣Ⅳ\u00a0\u202e\u2028\ufeff😀") for _ in range(self.rng.randint(0, 200)))
+        return "".join(
+            self.rng.choice(string.printable + "éßñ²٣Ⅳ\u00a0\u202e\u2028\ufeff😀")
+            for _ in range(self.rng.randint(0, 200))
+        )
 
     def _deep(self) -> str:
         depth = self.rng.randint(50, 1900)
@@ -206,7 +217,9 @@ class Fiend:
         inside = opened * depth + "1" + closed * depth
         if self.rng.random() < 0.5:
             return inside
-        return f'{{"type":"command","id":"d","version":{self.now["version"]},"do":"act","action":{{"kind":{inside}}}}}'[:MOST_BYTES]
+        return f'{{"type":"command","id":"d","version":{self.now["version"]},"do":"act","action":{{"kind":{inside}}}}}'[
+            :MOST_BYTES
+        ]
 
     def _wrong_types(self) -> str:
         command = self._command()
@@ -261,7 +274,7 @@ def _value(rng: random.Random, depth: int) -> Any:
     if kind < 4:
         return rng.choice((0, -1, 2**63, 1.5, 10**40, rng.randint(-100, 100), rng.random()))
     if kind < 6:
-        return "".join(rng.choice("aé😀\x00\"\\ ") for _ in range(rng.randint(0, 20)))
+        return "".join(rng.choice('aé😀\x00"\\ ') for _ in range(rng.randint(0, 20)))
     if kind < 7:
         return [_value(rng, depth - 1) for _ in range(rng.randint(0, 4))]
     keys = ("type", "id", "version", "do", "action", "line", "ask", "kind", "actor", "", "x")

@@ -33,7 +33,9 @@ export class Acting {
   open = $state.raw<Open | null>(null);
   hovered = $state<string | null>(null);
   /** One end of a road, chosen first. */
-  end = $state<string | null>(null);
+  from = $state<string | null>(null);
+  /** Passing is asked about once: what is left over is lost, and dice fall (H4.7). */
+  ending = $state.raw<Item | null>(null);
   settingUp = $state(false);
 
   readonly items: Item[] = $derived(this.#offers());
@@ -103,7 +105,7 @@ export class Acting {
     const board = this.store.board;
     if (!board) return [];
     return this.onMap.flatMap((item) => {
-      if (!item.link || (this.end && !item.link.includes(this.end))) return [];
+      if (!item.link || (this.from && !item.link.includes(this.from))) return [];
       const [a, b] = item.link;
       return [{ a, b, label: this.label(item) }];
     });
@@ -142,20 +144,29 @@ export class Acting {
 
   /** Takes an item: a combat opens its card, everything else is done. */
   take(item: Item): void {
-    if (isCombat(item.kind)) this.open = { kind: "battle", key: item.key, space: item.space ?? "" };
+    if (item.kind === "pass" && this.store.now?.phase === "ROMAN") {
+      this.close();
+      this.ending = item;
+    } else if (isCombat(item.kind)) this.open = { kind: "battle", key: item.key, space: item.space ?? "" };
     else if (item.legal[0]) this.act(item.legal[0].action);
+  }
+
+  /** The phase is ended for good. */
+  end(): void {
+    const action = this.ending?.legal[0]?.action;
+    if (action && !this.store.busy) this.act(action);
   }
 
   act(action: Action): void {
     this.open = null;
     this.group = null;
-    this.end = null;
+    this.from = null;
     void this.store.act(action);
   }
 
   close(): void {
     this.open = null;
-    this.end = null;
+    this.from = null;
   }
 
   reset(): void {
@@ -177,12 +188,12 @@ export class Acting {
     );
     if (led !== undefined) return this.lead(led);
     const roads = this.onMap.filter((item) => item.link);
-    if (this.end && this.end !== id) {
-      const road = roads.find((item) => item.link?.includes(id) && item.link.includes(this.end!));
+    if (this.from && this.from !== id) {
+      const road = roads.find((item) => item.link?.includes(id) && item.link.includes(this.from!));
       if (road) return this.take(road);
     }
     if (roads.some((item) => item.link?.includes(id))) {
-      this.end = this.end === id ? null : id;
+      this.from = this.from === id ? null : id;
       this.open = null;
       return;
     }

@@ -25,8 +25,8 @@ export interface Group {
 
 export type LitKind = "move" | "fleet" | "besiege" | "attack" | "enter" | "garrison" | "pick" | "strike" | "rise";
 
-/** Combats that are fought with 1 to 3 denarii, each with its odds. */
-const COMBATS = new Set(["besiege", "attack"]);
+/** Combats, fought with some number of denarii, each with its odds. */
+const COMBATS = new Set(["besiege", "attack", "strike"]);
 const BY_UNIT = new Set(["move", "besiege", "attack", "build", "plot"]);
 /** What decides most comes first, the long list of moves last before passing. */
 const ORDER = [
@@ -106,7 +106,7 @@ export function itemsOf(legal: readonly Legal[], cards: readonly { action: Actio
   for (const one of legal) {
     const { action } = one;
     const combat = isCombat(action.kind);
-    const key = combat ? [action.kind, action.unit ?? "", action.city].join(" ") : one.line;
+    const key = combat ? [action.kind, action.unit ?? "", action.army ?? "", action.city].join(" ") : one.line;
     let item = items.get(key);
     if (!item) {
       item = {

@@ -73,6 +73,9 @@ export const table = {
   spoken: (office: string, sentence: string): string => `Your decision. ${office}: ${sentence}`,
   hispaniaWaits:
     "The Roman phase is over. Hispania acts when you say so; until then you can take your last action back.",
+  endPhase: (denarii: number): string =>
+    `End the phase? ${common.denarii(denarii)} ${denarii === 1 ? "is" : "are"} lost, and dice fall: this cannot be taken back.`,
+  goOnActing: "Go on acting",
   hispaniaActs: "Hispania acts",
 
   // -------------------------------------------------------------- acting

@@ -12,8 +12,8 @@ const ASK: Record<string, (facts: Asked) => string> = {
   REENTER: () => "Vuelve al tablero. ¿Dónde?",
   MUST_LEAVE: (f) => `Comparte casilla con otro general (${f.place}) y tiene que salir primero.`,
   ROMAN: (f) => `${common.denarii(f.denarii)}. Elige una casilla iluminada o una acción de la lista.`,
-  FREE_MOVE: () => "Un movimiento gratis por un enlace o un tramo de calzadas, o ninguno.",
-  BOOST: (f) => `${common.denarii(f.hispano)}. ¿Reforzar el lado hispano antes de los dados?`,
+  FREE_MOVE: () => "Un movimiento gratis por un enlace o una serie de calzadas, o ninguno.",
+  BOOST: (f) => `${common.denarii(f.hispano)}. ¿Reforzar el bando hispano antes de los dados?`,
   REROLL: (f) => `${common.denarii(f.hispano)}. ¿Hacer que se repita un dado?`,
   PICK: (f) => `${common.denarii(f.hispano)}. ¿Envías tú al ejército de ${f.place}, o que elija el dado?`,
   STRIKE: (f) => `${common.denarii(f.hispano)}. ¿Golpear ahora con un ejército?`,
@@ -28,7 +28,7 @@ const DOING: Record<string, string> = {
   MUST_LEAVE: "deja una casilla compartida",
   ROMAN: "actúa",
   FREE_MOVE: "puede mover gratis",
-  BOOST: "puede reforzar el lado hispano",
+  BOOST: "puede reforzar el bando hispano",
   REROLL: "puede hacer repetir un dado",
   PICK: "puede enviar al ejército",
   STRIKE: "puede golpear",
@@ -65,6 +65,9 @@ export const table: typeof en.table = {
   spoken: (office, sentence) => `Te toca decidir. ${office}: ${sentence}`,
   hispaniaWaits:
     "La fase romana ha terminado. Hispania actúa cuando tú lo digas; hasta entonces puedes deshacer tu última acción.",
+  endPhase: (denarii) =>
+    `¿Terminar la fase? Se ${denarii === 1 ? "pierde" : "pierden"} ${common.denarii(denarii)} y caen los dados: no se puede deshacer.`,
+  goOnActing: "Seguir actuando",
   hispaniaActs: "Actúa Hispania",
 
   // -------------------------------------------------------------- actuar
@@ -178,11 +181,11 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- registro
   record: "Registro",
-  recordMore: "Toda la partida en texto: para leerla, guardarla y repetirla donde quieras.",
+  recordMore: "Toda la partida en texto: para leerla, guardarla y repasarla donde quieras.",
   recordEmpty: "Aún no se ha jugado nada.",
   download: "Descargar",
   copyRecord: "Copiar el registro",
-  replay: "Repetición",
+  replay: "Repasar",
   notation: "Mostrar la notación junto al diario",
   sealed: "Los dados están sellados",
   sealedMore:

@@ -1,4 +1,4 @@
-// Ce que dit la table en français : à qui de décider, ce qui est permis, les sièges, les bandeaux, les touches.
+// Ce que dit la table en français : à qui de décider, ce qui est permis, les places, les bandeaux, les touches.
 
 import type { en } from "../en";
 import type { Asked } from "../en/table";
@@ -48,7 +48,7 @@ export const table: typeof en.table = {
   unreachableMore: "Rien n’est perdu : les parties sont gardées sur le serveur. Vérifiez qu’il tourne, puis réessayez.",
   home: "À l’accueil",
   map: "Carte",
-  spectatorMore: "Vous voyez tout et ne décidez de rien. Demandez une invitation à l’hôte pour prendre un siège.",
+  spectatorMore: "Vous voyez tout et ne décidez de rien. Demandez une invitation à l’hôte pour prendre une place.",
 
   // -------------------------------------------------------------- à qui de décider
   yourDecision: "À vous de décider",
@@ -57,17 +57,20 @@ export const table: typeof en.table = {
   phaseRoman: "Phase romaine",
   phaseHispanic: "Phase hispanique",
   over: "La partie est finie",
-  tools: "Reprendre et essayer",
+  tools: "Annuler et essayer",
   roundYear: (round, year) => `Manche ${round} · ${year}`,
   ask: (phase, facts) => (ASK[phase] ?? ASK.ROMAN!)(facts),
   doing: (phase, who) => `${common.Who(who)} ${DOING[phase] ?? "décide"}.`,
   waitingFor: (names) => `On attend ${common.listOr(names)}.`,
   waitingOpen: (seat) =>
-    `Personne n’occupe encore le siège « ${seat} » : invitez quelqu’un, prenez-le, ou confiez-le à un ordinateur.`,
+    `Personne n’occupe encore la place « ${seat} » : invitez quelqu’un, prenez-la, ou confiez-la à un ordinateur.`,
   waitingDice: "Les dés roulent …",
   spoken: (office, sentence) => `À vous de décider. ${office} : ${sentence}`,
   hispaniaWaits:
-    "La phase romaine est finie. L’Hispanie agit quand vous le dites ; jusque-là, vous pouvez reprendre votre dernière action.",
+    "La phase romaine est finie. L’Hispanie agit quand vous le dites ; jusque-là, vous pouvez annuler votre dernière action.",
+  endPhase: (denarii) =>
+    `Finir la phase ? ${common.denarii(denarii)} ${denarii === 1 ? "est perdu" : "sont perdus"} et les dés tombent : on ne peut pas revenir dessus.`,
+  goOnActing: "Continuer à agir",
   hispaniaActs: "L’Hispanie agit",
 
   // -------------------------------------------------------------- agir
@@ -104,7 +107,7 @@ export const table: typeof en.table = {
   redo: "Refaire",
   noUndoDice: "Des dés sont tombés depuis : on ne peut plus annuler. Essayez plutôt un « et si ».",
   noUndoYet: "Il n’y a rien à annuler.",
-  noUndoWatching: "Seuls ceux qui ont un siège peuvent annuler.",
+  noUndoWatching: "Seuls ceux qui ont une place peuvent annuler.",
   noUndoOthers: "La dernière décision n’était pas la vôtre.",
   noRedo: "Il n’y a rien à refaire.",
   whatIf: "Et si ?",
@@ -121,7 +124,7 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- montrer
   speed: "Vitesse",
-  speeds: { slow: "lent", normal: "normal", fast: "rapide", instant: "d’un coup" },
+  speeds: { slow: "lente", normal: "normale", fast: "rapide", instant: "d’un coup" },
   pause: "Pause",
   resume: "Reprendre",
   next: "Suivant",
@@ -141,8 +144,8 @@ export const table: typeof en.table = {
   tabs: { play: "Décision", log: "Journal", tracks: "Pistes", seats: "Sièges", record: "Notation" },
   panels: "Volets",
 
-  // -------------------------------------------------------------- sièges
-  seats: "Sièges",
+  // -------------------------------------------------------------- places
+  seats: "Places",
   me: (name) => (name ? `${name} (vous)` : "vous"),
   here: "présent",
   away: "absent",
@@ -150,7 +153,7 @@ export const table: typeof en.table = {
   computers: (id) => `ordinateur (${id})`,
   watching: (number) => (number === 0 ? "Personne d’autre ne regarde." : `${common.capital(common.watching(number))}.`),
   invite: "Inviter",
-  inviteMore: "Qui ouvre ce lien prend le siège. Il ne sert qu’une fois.",
+  inviteMore: "Qui ouvre ce lien prend la place. Il ne sert qu’une fois.",
   inviteFor: (seat) => `Invitation : ${seat}`,
   newLink: "Nouveau lien",
   watchLink: "Lien pour regarder",
@@ -161,12 +164,12 @@ export const table: typeof en.table = {
   share: "Partager",
   shareText: (seat) => `Venez jouer à HISPANIA : ${seat}`,
   giveComputer: "Confier à un ordinateur",
-  takeBack: "Prendre le siège",
+  takeBack: "Prendre la place",
   did: (seat) => `Ce que l’ordinateur a fait (${seat})`,
   didNothing: "L’ordinateur n’a rien décidé.",
   device: "Mon lien pour un autre appareil",
   deviceMore:
-    "Ouvrez-le là-bas dans les dix minutes : vous y serez la même personne, avec tous vos sièges. Il ne sert qu’une fois.",
+    "Ouvrez-le là-bas dans les dix minutes : vous y serez la même personne, avec toutes vos places. Il ne sert qu’une fois.",
   makeLink: "Créer un lien",
   hostMark: "Vous avez créé cette table.",
   notifyAsk: "Me prévenir quand c’est à moi",
@@ -175,10 +178,10 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- rejoindre
   joinTitle: "Vous êtes invité à jouer",
-  joinMore: "Prenez le siège, et la table est aussi la vôtre. Vous pouvez partir et revenir à tout moment.",
+  joinMore: "Prenez la place, et la table est aussi la vôtre. Vous pouvez partir et revenir à tout moment.",
   name: "Votre nom",
   nameHint: "Les autres le voient.",
-  join: "Prendre le siège",
+  join: "Prendre la place",
   joinWatch: "Regarder seulement",
 
   // -------------------------------------------------------------- partie notée

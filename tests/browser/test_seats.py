@@ -1,0 +1,127 @@
+"""Who sits where: three generals at one screen, a computer in a seat, and the Hispano as somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .support import Person
+from .table import AtTable, Commander, actions, is_setup
+
+OFFICES = {"U": "Praetor of Ulterior", "C": "Praetor of Citerior", "K": "Consul", "H": "Hispano"}
+
+
+def test_three_seats_at_one_screen(person: Person) -> None:
+    page = person.open("/new")
+    page.get_by_role("radio", name="hardest").check()
+    expect(page.get_by_label("Written form")).to_have_value("5|3|2|3|3")
+    page.get_by_role("group", name="Praetor of Citerior").get_by_role("radio", name="By link").check()
+    expect(page.get_by_role("region", name="Your game")).to_contain_text("2 here and 1 by link")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/t/*")
+    table = AtTable(person)
+    table.settled()
+    assert table.told()["options"]["players"] == 3
+
+    # The guest does not come: the host takes the seat, and plays all three.
+    page.get_by_role("tab", name="Seats").click()
+    citerior = page.get_by_role("listitem").filter(has_text="Praetor of Citerior")
+    citerior.get_by_role("button", name="Take the seat").click()
+    expect(citerior.get_by_text("you", exact=True)).to_be_visible()
+
+    commander = Commander(person, "besiege")
+    now = table.settled()
+    asked = []
+    while len(asked) < 5 and not now["over"]:
+        if now["waits"]:
+            now = table.let_hispania_act()
+            continue
+        # The panel, the voice for those who listen, and the seat that the server asks are the same.
+        expect(page.get_by_role("heading", name=OFFICES[now["actor"]], exact=True).first).to_be_visible()
+        expect(page.locator("[aria-live=assertive]")).to_contain_text(f"Your decision. {OFFICES[now['actor']]}:")
+        legal = commander.choose(now)
+        assert legal["action"]["actor"] == now["actor"]
+        if legal["action"]["kind"] == "pass":
+            asked.append(now["actor"])
+        now = table.point(legal)
+    assert asked == ["U", "C", "K", "U", "C"]
+    assert now["position"]["round"] == 2
+
+
+def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
+    page = person.play(level="7|5|4|5|1", players=3, seats={"U": "me", "C": "computer", "K": "me"}, seed="a computer")
+    table = AtTable(person)
+    commander = Commander(person)
+    now = table.settled()
+    for _ in range(30):
+        if now["position"]["round"] == 2 and now["actor"] == "U":
+            break
+        now = table.let_hispania_act() if now["waits"] else table.point(commander.choose(now))
+    assert (now["position"]["round"], now["actor"]) == (2, "U")
+    log = table.told()["log"]
+    assert [step for step in log if step["actor"] == "C" and step["action"]]
+    assert "C" not in {legal["action"]["actor"] for legal in now["legal"]}
+
+    # Ulterior goes for a drink: the computer plays for both praetors, the consul is asked again.
+    page.get_by_role("tab", name="Seats").click()
+    ulterior = page.get_by_role("listitem").filter(has_text="Praetor of Ulterior")
+    ulterior.get_by_role("button", name="Let a computer play").click()
+    expect(ulterior).to_contain_text("computer")
+    expect(page.get_by_role("heading", name="Consul", exact=True)).to_be_visible()
+    now = table.settled()
+    assert now["actor"] == "K"
+
+    # Back again: the seat is mine, and I am told what was done in it.
+    ulterior.get_by_role("button", name="Take the seat").click()
+    expect(ulterior.get_by_text("you", exact=True)).to_be_visible()
+    did = page.get_by_role("status").filter(has_text="What the computer did for Praetor of Ulterior")
+    expect(did.get_by_role("listitem").first).to_be_visible()
+    for _ in range(30):
+        if now["actor"] == "U":
+            break
+        now = table.let_hispania_act() if now["waits"] else table.point(commander.choose(now))
+    assert now["actor"] == "U"
+    expect(page.get_by_role("heading", name="Praetor of Ulterior", exact=True).first).to_be_visible()
+
+
+def test_the_hispano_is_somebody_else(new_person: Callable[..., Person]) -> None:
+    rome, hispania = new_person(), new_person()
+    made = rome.begin(
+        level="6|5|4|5|1",
+        variants=["hispano"],
+        seats={"U": "me", "C": "me", "K": "me", "H": "open"},
+        seed="the hispano",
+    )
+    rome.open(f"/t/{made['table']}")
+    expect(rome.page.get_by_text("Nobody sits for Hispano yet")).to_be_visible()
+    hispania.open(f"/t/{made['table']}#{made['invitations']['H']}")
+    hispania.page.get_by_label("Your name").fill("Viriathus")
+    hispania.page.get_by_role("button", name="Take the seat").click()
+    expect(hispania.page.get_by_role("heading", name="Hispano", exact=True)).to_be_visible()
+    expect(rome.page.get_by_text("Waiting for Viriathus.")).to_be_visible()
+
+    tables = {"R": AtTable(rome), "H": AtTable(hispania)}
+    wants = {"R": Commander(rome, "besiege"), "H": Commander(rome, "boost", "pick", "reroll")}
+    phases = set()
+    for _ in range(150):
+        now = tables["R"].settled()
+        if now["over"] or {"besiege", "pass"} <= set(wants["R"].did) and {"boost", "pick"} & set(wants["H"].did):
+            break
+        if now["waits"]:
+            tables["R"].let_hispania_act()
+            continue
+        side, other = ("H", "R") if now["actor"] == "H" else ("R", "H")
+        deciding = tables[side].settled()
+        phases.add(deciding["phase"])
+        # Only the one who decides is offered anything, and the other is told whom they wait for.
+        assert deciding["legal"]
+        assert not tables[other].told()["now"]["legal"]
+        expect(tables[other].lit).to_have_count(0)
+        expect(tables[other].page.get_by_text("Waiting for")).to_be_visible()
+        tables[side].point(wants[side].choose(deciding))
+    assert {"SETUP_REVOLTS", "SETUP_ARMIES", "SETUP_ROADS", "SETUP_GENERALS", "ROMAN"} <= phases
+    assert {"besiege", "pass"} <= set(wants["R"].did), wants["R"].did
+    assert {"boost", "pick"} & set(wants["H"].did), wants["H"].did
+    assert is_setup(tables["H"].told()["now"]) is False
+    assert not actions(tables["H"].told()["now"], "move")
