@@ -192,7 +192,8 @@ class Game:
         found = self.players.problems + self.others.problems
         if self.others.carried_out:
             found.append(f"a stranger's command was carried out: {self.others.carried_out}")
-        version = someone.table(self.id)["now"]["version"] - 1  # the first dice
+        dealt = stored(server, f"select 1 from commands where table_id = '{self.id}' and kind = 'deal'")
+        version = someone.table(self.id)["now"]["version"] - len(dealt)
         least = len(self.players.carried_out.get(self.id, {}))
         if not least <= version <= least + self.players.unanswered[self.id]:
             found.append(f"{version} commands were carried out, {least} acknowledged")

@@ -198,14 +198,15 @@ class House:
         def look(database: Connection) -> list[dict[str, Any]]:
             mine = select(seats.c.table_id).where(seats.c.person == person.id)
             wanted = or_(tables.c.host == person.id, tables.c.id.in_(mine)) & tables.c.away.is_(False)
-            columns = [tables.c[name] for name in ("id", "name", "options", "over", "summary", "updated")]
+            columns = [tables.c[name] for name in ("id", "name", "options", "over", "summary", "updated", "daily", "host")]
             found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(200)).all()
             held: dict[str, list[str]] = {}
             for row in database.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)):
                 held.setdefault(row.table_id, []).append(row.seat)
             return [
                 {"table": row.id, "name": row.name, "options": row.options, **row.summary, "over": row.over,
-                 "mine": sorted(held.get(row.id, []), key="UCKH".index), "updated": row.updated}
+                 "mine": sorted(held.get(row.id, []), key="UCKH".index), "updated": row.updated,
+                 "daily": row.daily, "host": row.host == person.id}
                 for row in found
             ]  # fmt: skip
 

@@ -133,6 +133,8 @@ class SummaryModel(BaseModel):
     branch: str
     steps: int
     updated: str
+    daily: str | None
+    host: bool
 
 
 class MeModel(BaseModel):

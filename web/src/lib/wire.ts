@@ -205,6 +205,9 @@ export interface Summary {
   branch: string;
   steps: number;
   updated: string;
+  /** The date of the campaign of the day, if it is one. */
+  daily: string | null;
+  host: boolean;
 }
 
 // ------------------------------------------------------------------ the board

@@ -158,15 +158,15 @@ export class Acting {
   }
 
   act(action: Action): void {
-    this.open = null;
+    this.close();
     this.group = null;
-    this.from = null;
     void this.store.act(action);
   }
 
   close(): void {
     this.open = null;
     this.from = null;
+    this.ending = null;
   }
 
   reset(): void {
