@@ -20,12 +20,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from hispania.server.settings import Settings  # noqa: E402
 from server.support import Running, Someone  # noqa: E402 - the tests' own
 from tools.badhttp import break_lines  # noqa: E402
-from tools.webfuzz import UNLIMITED, described_campaign, faults, http_campaign, is_well  # noqa: E402
-from tools.webfuzz import socket_campaign, stored, unsound  # noqa: E402
-
-from hispania.server.settings import Settings  # noqa: E402
+from tools.webfuzz import (  # noqa: E402
+    UNLIMITED,
+    described_campaign,
+    faults,
+    http_campaign,
+    is_well,
+    socket_campaign,
+    stored,
+    unsound,
+)
 
 REQUESTS, LINES, MESSAGES, EXAMPLES = 10_000, 1_000, 20_000, 120
 
@@ -65,7 +72,7 @@ def main() -> int:
         print(f"hardly HTTP: {lines.total():,}\n  {told(lines)}", flush=True)
 
         try:
-            described = described_campaign(server, max(1, round(EXAMPLES * wanted.share)))
+            described = described_campaign(server, rng, max(1, round(EXAMPLES * wanted.share)))
             print(f"schemathesis: {described.total():,}\n  by status: {told(described)}", flush=True)
         except ImportError:
             print("schemathesis is not installed: pip install schemathesis")

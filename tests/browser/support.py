@@ -164,12 +164,22 @@ class Person:
         self.context = context
         self.server = server
         self.watch = Watch(context, server.url)
-        context.add_init_script(
-            f"if (location.protocol.startsWith('http') && !localStorage.getItem('{SETTINGS}'))"
-            f" localStorage.setItem('{SETTINGS}', JSON.stringify({json.dumps({'speed': 'instant', **settings})}))"
-        )
+        self._first_settings({"speed": "instant", **settings})
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
+
+    def _first_settings(self, settings: dict[str, Any]) -> None:
+        self.context.add_init_script(
+            f"if (location.protocol.startsWith('http') && !localStorage.getItem('{SETTINGS}'))"
+            f" localStorage.setItem('{SETTINGS}', JSON.stringify({json.dumps(settings)}))"
+        )
+
+    def prefer(self, **settings: Any) -> None:
+        """Change settings of the client, before its next page."""
+        self.context.add_init_script(
+            f"if (location.protocol.startsWith('http')) localStorage.setItem('{SETTINGS}', JSON.stringify("
+            f"{{...JSON.parse(localStorage.getItem('{SETTINGS}') ?? '{{}}'), ...{json.dumps(settings)}}}))"
+        )
 
     def open(self, path: str = "/") -> Page:
         """Go to a page of the client."""

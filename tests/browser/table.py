@@ -88,6 +88,8 @@ class AtTable:
                 press(self.battle.locator(f'[aria-keyshortcuts="{action["denarii"]}"]'))
         else:
             press(self.page.locator(f"button.item.{action['kind']}").first)
+            if action["kind"] == "pass" and legal["phase"] == "ROMAN":
+                press(self.hispania)  # asked once, for dice fall
         return self.settled_after(version)
 
     def settled_after(self, version: int) -> Now:
@@ -119,8 +121,9 @@ class AtTable:
 
 
 def actions(now: Now, *kinds: str) -> list[Legal]:
-    """The legal actions of these kinds."""
-    return [legal for legal in now["legal"] or [] if legal["action"]["kind"] in kinds]
+    """The legal actions of these kinds, each with the phase it belongs to."""
+    found = [legal for legal in now["legal"] or [] if not kinds or legal["action"]["kind"] in kinds]
+    return [{**legal, "phase": now["phase"]} for legal in found]
 
 
 def is_setup(now: Now) -> bool:
@@ -151,7 +154,7 @@ class Commander:
             return self._do(min(towards, key=lambda legal: (self._far(now, legal), legal["cost"])))
         if ending := actions(now, "pass", "decline"):
             return self._do(ending[0])
-        return self._do(min(now["legal"], key=lambda legal: (self._far(now, legal), legal["action"].get("revolts", 0))))
+        return self._do(min(actions(now), key=lambda legal: (self._far(now, legal), legal["action"].get("revolts", 0))))
 
     def _do(self, legal: Legal) -> Legal:
         self.did.append(legal["action"]["kind"])

@@ -51,7 +51,7 @@ def test_a_whole_game_by_keyboard_only(person: Person) -> None:
     page.wait_for_url("**/t/*")
     table = AtTable(person)
     now = table.settled()
-    #expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
 
     # The first road by Tab and Enter on the map, the second by its number in the list, the third by typing it.
     roads = actions(now, "road")

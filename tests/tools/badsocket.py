@@ -99,6 +99,9 @@ class Fiend:
         """Say so many things at once and hear the answer to each."""
         self.come()
         assert self._line is not None
+        with contextlib.suppress(TimeoutError, ConnectionClosed):
+            while True:  # what happened meanwhile
+                self._take(self._line.recv(0))
         sent: list[tuple[str, str | bytes]] = []
         try:
             for _ in range(count):

@@ -125,7 +125,7 @@ export const play: typeof en.play = {
     lasted: (rounds, steps) => `${common.rounds(rounds)}, ${common.steps(steps)}`,
     standing: (capitals, reserve) =>
       `${capitals} de 6 capitales con guarnición, ${common.revolts(reserve)} en la reserva`,
-    replay: "Repetir la partida",
+    replay: "Repasar la partida",
     whatIf: "¿Y si …?",
     whatIfMore: "Elige un momento de la partida y sigue jugando desde allí.",
     save: "Guardar la partida",
@@ -153,13 +153,13 @@ export const play: typeof en.play = {
         ? "El primer dado se tiró en otro lugar y viene de una partida importada."
         : `Los ${number} primeros dados se tiraron en otro lugar y vienen de una partida importada.`,
     insecure:
-      "Este navegador solo calcula huellas en una página segura: con https, o en la máquina del servidor. Abre esta dirección allí, o guarda la partida: contiene la semilla, y al repetirla se comprueba cada dado.",
+      "Este navegador solo calcula huellas en una página segura: con https, o en la máquina del servidor. Abre esta dirección allí, o guarda la partida: contiene la semilla, y al repasarla se comprueba cada dado.",
     table: "Todos los dados",
     columns: { index: "Dado", step: "Paso", fell: "Salió", drawn: "De la semilla", same: "Igual" },
   },
 
   replay: {
-    head: (name) => (name ? `Repetición: ${name}` : "Repetición"),
+    head: (name) => (name ? `Repaso: ${name}` : "Repaso"),
     loading: "La partida está en camino …",
     missing: "Esa partida no está aquí. Quizá el enlace esté incompleto, o se jugó en otro servidor.",
     offline: "El servidor no responde. No se ha perdido nada; inténtalo otra vez.",
@@ -189,14 +189,14 @@ export const play: typeof en.play = {
     watch: "A la mesa",
     whatIf: "¿Y si, desde aquí?",
     whatIfMore: "Una mesa nueva que empieza en esta posición, con sus propios dados.",
-    branched: "Un «¿y si?» de otra partida",
+    branched: "Un «¿y si…?» de otra partida",
     origin: "A esa partida",
     share: "Copiar el enlace",
     save: "Guardar",
     copy: "Copiar la partida",
     shared: "Enlace copiado",
     link: "Enlace a este paso",
-    branchFailed: "No se ha podido crear el «¿y si?». No se ha perdido nada; inténtalo otra vez.",
+    branchFailed: "No se ha podido crear el «¿y si…?». No se ha perdido nada; inténtalo otra vez.",
     stepFailed: "No se ha podido leer este paso.",
     notation: "Notación",
   },
