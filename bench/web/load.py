@@ -156,8 +156,8 @@ def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, lis
             if shown["now"]["version"] != max(stored.get(table, {"": 0}).values()):
                 problems.append(f"{table}: shown version {shown['now']['version']} is not the stored one")
             replayed += 1
-    commands = sum(len(found) for found in stored.values())
-    return {"acknowledged": acknowledged, "stored": commands, "records replayed": replayed}, problems
+    rows = sum(len(found) for found in stored.values())
+    return {"acknowledged": acknowledged, "stored": rows, "records replayed": replayed}, problems
 
 
 # -------------------------------------------------------------------- telling
@@ -166,7 +166,7 @@ def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, lis
 def told(figures: Figures, tally: Tally, checked: Figures, problems: list[str]) -> list[tuple[str, str]]:
     """The figures as lines: what, and how much."""
     seconds = figures["seconds"]
-    tables, people = figures["tables"], figures["people"]
+    tables, people = int(figures["tables"]), int(figures["people"])
 
     def latency(values: list[float]) -> str:
         return " / ".join(f"{1000 * share(values, part):.1f}" for part in (0.5, 0.95, 0.99)) + " ms"

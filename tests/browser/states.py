@@ -45,8 +45,9 @@ def can(*kinds: str) -> Callable[[conquest.Conquest], bool]:
 
 
 def a_siege() -> Table:
-    """The middle of a war: a city in revolt can be besieged, with much else to do."""
-    return at_moment("whole-war", can("besiege", "move", "garrison", "pass"), before=130)
+    """The middle of a war: a city in revolt can be besieged, with much else to do, and armies stand in the field."""
+    able = can("besiege", "move", "garrison", "pass")
+    return at_moment("whole-war", lambda game: able(game) and len(game.view()["armies"]) > 1, before=170)
 
 
 def imported(person: Person, table: Table | str) -> str:
@@ -171,8 +172,11 @@ def _hispanic(person: Person) -> Page:
     page.locator(".decision .primary").click()
     page.keyboard.press("p")
     expect(page.locator(".happening .controls .primary")).to_be_visible()
-    page.keyboard.press("w")
-    expect(page.locator(".happening .reasons")).to_be_visible()
+    # On to the first army that had a choice, with its candidates laid open.
+    while not page.locator(".happening .candidates").is_visible():
+        page.locator(".happening .controls button").nth(1).click()
+        page.keyboard.press("w")
+        expect(page.locator(".happening .reasons")).to_be_visible()
     return page
 
 
@@ -240,8 +244,8 @@ def _what_if(person: Person) -> Page:
     branch = person.call(f"/api/tables/{game}/branch", {"step": 120})["table"]
     page = person.open(f"/t/{branch}")
     AtTable(person).settled()
-    page.locator(".tools [aria-expanded]").click()
-    expect(page.locator(".tools .menu, .menu").first).to_be_visible()
+    page.locator(".side .tools [aria-expanded]").click()
+    expect(page.locator(".side .menu")).to_be_visible()
     return page
 
 
@@ -271,7 +275,7 @@ def _units(game: conquest.Conquest) -> set[str]:
 def _over(name: str) -> State:
     def show(person: Person) -> Page:
         page = sitting(person, golden(name)).page
-        expect(page.locator(".end")).to_be_visible()
+        expect(page.locator("section.end")).to_be_visible()
         return page
 
     return show
@@ -279,10 +283,10 @@ def _over(name: str) -> State:
 
 def _dice(person: Person) -> Page:
     page = _over("capitals-roman-phase")(person)
-    page.locator(".end summary").first.click()
-    page.locator(".end .check button").click()
-    expect(page.locator(".end .verdict")).to_be_visible()
-    page.locator(".end .check summary").click()
+    page.locator("section.end summary").first.click()
+    page.locator("section.end .check button").click()
+    expect(page.locator("section.end .verdict")).to_be_visible()
+    page.locator("section.end .check summary").click()
     return page
 
 

@@ -181,6 +181,10 @@ class Person:
             f"{{...JSON.parse(localStorage.getItem('{SETTINGS}') ?? '{{}}'), ...{json.dumps(settings)}}}))"
         )
 
+    def speak_pseudo(self) -> None:
+        """From the next page on, every text of the catalogues stands in ⟦ ⟧."""
+        self.context.add_init_script("localStorage.setItem('hispania.language', 'pseudo')")
+
     def open(self, path: str = "/") -> Page:
         """Go to a page of the client."""
         self.page.goto(self.server.url + path)

@@ -244,8 +244,8 @@ def _target(path: str) -> str:
     return path if path.startswith("/") else f"/{path}"
 
 
-def _ascii(headers: Mapping[str, str]) -> dict[str, bytes]:
-    return {name: value.encode("latin-1", "replace") for name, value in headers.items()}
+def _ascii(headers: Mapping[str, str]) -> dict[bytes, bytes]:
+    return {name.encode(): value.encode("latin-1", "replace") for name, value in headers.items()}
 
 
 def look(asked: Asked, answer: httpx.Response, known: Known, answers: Answers) -> None:

@@ -181,12 +181,12 @@ class Fiend:
             (8, "numbers", lambda: self._dump({**self._command(), "version": self.rng.choice(NUMBERS)})),
             (6, "ids", lambda: self._dump({**self._command(), "id": self.rng.choice((*IDS, *NUMBERS))})),
             (6, "again", self._again),
-            (8, "strange action", lambda: self._dump({**self._command(), "do": "act", "action": self._strange()})),
+            (16, "strange action", lambda: self._dump({**self._command(), "do": "act", "action": self._strange()})),
             (8, "line", self._typed),
             (6, "question", self._question),
             (4, "undo, redo, roll", lambda: self._dump(self._command(self.rng.choice(("undo", "redo", "roll"))))),
             (2, "ping", lambda: '{"type":"ping"}'),
-            (6, "as it should be", lambda: self._dump(self._command())),
+            (16, "as it should be", lambda: self._dump(self._command())),
         ]
         _, name, make = self.rng.choices(kinds, [weight for weight, _, _ in kinds])[0]
         return name, make()
@@ -237,7 +237,7 @@ class Fiend:
     def _strange(self) -> Any:
         """An action that belongs to another position, another seat or another table."""
         action = self.rng.choice(self.strange + self.seen or [{}])
-        if isinstance(action, dict) and self.rng.random() < 0.4:
+        if isinstance(action, dict) and self.rng.random() < 0.2:
             action = {**action, "actor": self.rng.choice(("U", "C", "K", "H", "X", "", None))}
         return action
 

@@ -62,6 +62,22 @@ export class Board {
     return this.linksOf(id).map((link) => (link.a === id ? link.b : link.a));
   }
 
+  /** The seas strictly between two seas, by the fewest links; for drawing only, the server knows the way. */
+  seaWay(from: string, to: string): string[] {
+    const came = new Map<string, string>([[from, ""]]);
+    const open = [from];
+    for (let at = open.shift(); at !== undefined && at !== to; at = open.shift()) {
+      for (const next of this.neighbours(at)) {
+        if (!this.space(next).sea || came.has(next)) continue;
+        came.set(next, at);
+        open.push(next);
+      }
+    }
+    const way: string[] = [];
+    for (let at = came.get(to); at && at !== from; at = came.get(at)) way.unshift(at);
+    return way;
+  }
+
   /** The province of a space; a sea has none. */
   province(space: string): ProvinceFacts | undefined {
     const id = this.#spaces.get(space)?.province;

@@ -65,9 +65,20 @@ describe("what an event points at", () => {
   });
 
   it("knows where a proconsul lands", () => {
-    expect(pointing(event("ProconsulCame", { general: "U" }), "mare-balearicum").marks).toEqual([
+    const waters = { seas: [{ id: "mare-balearicum" }], seaWay: () => [] };
+    expect(pointing(event("ProconsulCame", { general: "U" }), waters).marks).toEqual([
       { space: "mare-balearicum", kind: "moved" },
     ]);
+  });
+
+  it("sails from sea to sea", () => {
+    const waters = { seas: [], seaWay: (from: string, to: string) => [`between ${from} and ${to}`] };
+    expect(pointing(event("FleetMoved", { start: "one", to: "three" }), waters).arrow).toEqual({
+      from: "one",
+      to: "three",
+      kind: "fleet",
+      path: ["between one and three"],
+    });
   });
 
   it("keeps the last word on a space, and no candidate over a mark", () => {

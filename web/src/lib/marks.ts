@@ -10,6 +10,12 @@ export interface Pointing {
   arrow: Arrow | null;
 }
 
+/** What marks ask of a board; `Board` of lib/board.ts answers it. */
+export interface Waters {
+  seas: { id: string }[];
+  seaWay(from: string, to: string): string[];
+}
+
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function combat(event: GameEvent): Pointing {
@@ -52,8 +58,13 @@ export function way(from: string, path: readonly PathStep[]): Arrow {
   return { from, to: endOf(path, from), kind: "move", path: path.slice(0, -1).map(([, space]) => space) };
 }
 
-/** The marks and the arrow of one event; `firstSea` is where a proconsul lands (H6.3). */
-export function pointing(event: GameEvent, firstSea = ""): Pointing {
+/** The arrow of a fleet, from sea to sea. */
+export function sailing(board: Waters | null | undefined, from: string, to: string): Arrow {
+  return { from, to, kind: "fleet", path: board?.seaWay(from, to) ?? [] };
+}
+
+/** The marks and the arrow of one event; the board tells the way of a fleet, and where a proconsul lands (H6.3). */
+export function pointing(event: GameEvent, board?: Waters | null): Pointing {
   const on = (space: unknown, kind: Mark["kind"], label?: string): Pointing => ({
     marks: text(space) ? [{ space: text(space), kind, ...(label ? { text: label } : {}) }] : [],
     arrow: null,
@@ -79,13 +90,13 @@ export function pointing(event: GameEvent, firstSea = ""): Pointing {
     }
     case "FleetMoved": {
       const [from, to] = [text(event.start), text(event.to)];
-      return { marks: [{ space: to, kind: "moved" }], arrow: { from, to, kind: "fleet" } };
+      return { marks: [{ space: to, kind: "moved" }], arrow: sailing(board, from, to) };
     }
     case "GarrisonPlaced":
     case "GarrisonRemoved":
       return on(event.city, "now");
     case "ProconsulCame":
-      return on(firstSea, "moved");
+      return on(board?.seas[0]?.id, "moved");
     case "PlotMade":
       return on(event.city, "battle");
     case "PlotDecided":
@@ -113,11 +124,11 @@ export function pointing(event: GameEvent, firstSea = ""): Pointing {
 }
 
 /** The marks of all events of a step: the last word on a space counts, and the last arrow. */
-export function pointingOf(events: readonly GameEvent[], firstSea = ""): Pointing {
+export function pointingOf(events: readonly GameEvent[], board?: Waters | null): Pointing {
   const marks = new Map<string, Mark>();
   let arrow: Arrow | null = null;
   for (const event of events) {
-    const one = pointing(event, firstSea);
+    const one = pointing(event, board);
     for (const mark of one.marks) {
       if (mark.kind === "candidate" && marks.has(mark.space)) continue;
       marks.delete(mark.space);

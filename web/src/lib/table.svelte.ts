@@ -75,7 +75,7 @@ export class TableStore {
   /** The position on the screen. */
   readonly position = $derived<Position | null>(this.looking?.position ?? this.#position ?? this.now?.position ?? null);
   readonly shownStep = $derived<Step | null>(this.looking ? this.looking.step : this.current);
-  readonly #pointing = $derived(pointingOf(this.shownStep?.events ?? [], this.board?.seas[0]?.id));
+  readonly #pointing = $derived(pointingOf(this.shownStep?.events ?? [], this.board));
   readonly marks = $derived<Mark[]>(this.#pointing.marks);
   readonly arrow = $derived<Arrow | null>(this.#pointing.arrow);
   /** The log as far as it has been shown. */

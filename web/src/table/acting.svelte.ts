@@ -1,7 +1,7 @@
 // What somebody who decides has in hand: the general chosen, the kind of action shown on the map, the battle card or
 // the question that is open. It only ever offers what the server sent as legal.
 
-import { way, type Arrow } from "../lib/marks";
+import { sailing, way, type Arrow } from "../lib/marks";
 import type { TableStore } from "../lib/table.svelte";
 import type { Lit, LitLink } from "../map/types";
 import type { Action, Reason, Seat } from "../lib/wire";
@@ -117,7 +117,7 @@ export class Acting {
     const item = this.#places.get(this.hovered)?.items.find((one) => one.kind === "move" || one.kind === "fleet");
     const action = item?.legal[0]?.action;
     if (!action) return null;
-    if (action.kind === "fleet") return { from: action.start ?? "", to: action.to ?? "", kind: "fleet" };
+    if (action.kind === "fleet") return sailing(this.store.board, action.start ?? "", action.to ?? "");
     return this.here && action.path ? way(this.here, action.path) : null;
   }
 

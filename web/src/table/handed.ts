@@ -1,4 +1,5 @@
-// Since which step a computer has held a seat of mine, kept in this browser, to tell what it did meanwhile.
+// What this browser remembers of a table's seats: since which step a computer has held one of mine, to tell what it
+// did meanwhile, and the invitations that were made with the table.
 
 import type { Seat } from "../lib/wire";
 
@@ -34,4 +35,12 @@ export function forgetHanded(table: string, seat: Seat): void {
   const rest = { ...read(table) };
   delete rest[seat];
   write(table, rest);
+}
+
+export function keptInvitations(table: string): Partial<Record<Seat, string>> {
+  try {
+    return JSON.parse(sessionStorage.getItem(`invitations:${table}`) ?? "{}") as Partial<Record<Seat, string>>;
+  } catch {
+    return {};
+  }
 }

@@ -1,0 +1,32 @@
+"""Every screen in every state: said by the catalogues, readable by everybody, and never wider than a telephone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from .states import SCREENS, shown
+from .support import Person, check_accessible
+from .words import outside, served
+
+NARROW = {"width": 360, "height": 740}
+
+
+def too_wide(page: Page) -> int:
+    """How many pixels of the page one would have to scroll sideways for."""
+    found: int = page.evaluate("() => document.scrollingElement.scrollWidth - window.innerWidth")
+    return found
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_state_is_told_readable_and_narrow_enough(person: Person, name: str) -> None:
+    person.speak_pseudo()
+    with shown(name, person) as page:
+        assert "⟦" in page.locator("main").inner_text()
+        assert outside(page, served(person)) == []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_function("(scheme) => document.documentElement.dataset.theme === scheme", arg=scheme)
+            check_accessible(page)
+        page.set_viewport_size(NARROW)
+        assert too_wide(page) <= 0
