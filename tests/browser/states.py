@@ -170,6 +170,7 @@ def _hispanic(person: Person) -> Page:
     person.prefer(speed="slow")
     page = _ending(person)
     page.locator(".decision .primary").click()
+    expect(page.locator(".happening .controls")).to_be_visible()
     page.keyboard.press("p")
     expect(page.locator(".happening .controls .primary")).to_be_visible()
     # On to the first army that had a choice, with its candidates laid open.

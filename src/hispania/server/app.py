@@ -43,6 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         lifespan=lifespan,
     )
     app.state.settings = settings
@@ -57,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, settings=settings)
     # last, so that its headers stand on every answer
     add_static(app, settings.client, lambda connection: is_https(connection, settings))
+    app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HispaniaError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _http)

@@ -275,8 +275,6 @@ class Live:
         for done in commands:
             try:
                 self._replay(done)
-            except Refused:
-                raise
             except (HispaniaError, KeyError, IndexError) as error:
                 raise self._damaged(f"cannot be replayed: {error}") from error
             self.note(done)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ..errors import HispaniaError, Reason
+from ..errors import Reason
 
 
 class Refusal(enum.Enum):
@@ -53,7 +53,7 @@ class Refusal(enum.Enum):
         return self.value[1]
 
 
-class Refused(HispaniaError):
+class Refused(Exception):
     """Something asked of the server that it does not do, and why.
 
     >>> Refused(Refusal.STALE, "the table is at version 8").told()

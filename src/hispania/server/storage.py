@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
@@ -51,9 +52,10 @@ class Storage:
                 migrations.attributes["connection"] = connection
                 command.upgrade(migrations, "head")
                 connection.commit()
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, CommandError) as error:  # the second: a later version of the program wrote it
             where = self._engine.url.render_as_string()
-            raise Unreadable(f"the database {where} cannot be used: {error}") from error
+            advice = "update the program, move the database away, or name another folder with --data"
+            raise Unreadable(f"the database {where} cannot be used: {_cause(error)}; {advice}") from error
         self._writer.start()
 
     def close(self) -> None:

@@ -275,10 +275,15 @@ export class TableStore {
     this.onshow?.(steps);
   }
 
+  /** A decision of my own: I know what I have just chosen. */
+  #isMine(step: Step): boolean {
+    return step.action !== null && this.mine.includes(step.action.actor);
+  }
+
   /** Wait as long as the step on the screen needs, then show the next one. */
   #wait(): void {
     if (this.paused || this.queue.length === 0 || this.#timer !== undefined) return;
-    const time = this.current ? pace(this.current, settings.speed) : 0;
+    const time = this.current && !this.#isMine(this.current) ? pace(this.current, settings.speed) : 0;
     if (time === 0 && settings.speed === "instant") return this.skip();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;

@@ -74,7 +74,8 @@ export class Acting {
 
   /** What may be done at the space that was chosen. */
   get choices(): Item[] {
-    return this.open?.kind === "choice" ? (this.#places.get(this.open.space)?.items ?? []) : [];
+    const found = this.open?.kind === "choice" ? (this.#places.get(this.open.space)?.items ?? []) : [];
+    return [...found].sort((one, other) => cheapest(one) - cheapest(other));
   }
 
   get lit(): Lit[] {
@@ -114,7 +115,10 @@ export class Acting {
   /** The way to the space under the pointer. */
   get path(): Arrow | null {
     if (!this.hovered) return null;
-    const item = this.#places.get(this.hovered)?.items.find((one) => one.kind === "move" || one.kind === "fleet");
+    const there = this.#places.get(this.hovered)?.items ?? [];
+    const [item] = there
+      .filter((one) => one.kind === "move" || one.kind === "fleet")
+      .sort((one, other) => cheapest(one) - cheapest(other));
     const action = item?.legal[0]?.action;
     if (!action) return null;
     if (action.kind === "fleet") return sailing(this.store.board, action.start ?? "", action.to ?? "");
@@ -178,8 +182,9 @@ export class Acting {
   /** A space was chosen on the map. */
   space(id: string): void {
     const there = this.#places.get(id)?.items ?? [];
-    if (there.length === 1) return this.take(there[0]!);
-    if (there.length > 1) {
+    const own = id === this.here; // whoever touches his own general means to look, not yet to pay
+    if (there.length === 1 && !own) return this.take(there[0]!);
+    if (there.length > 0) {
       this.open = { kind: "choice", space: id };
       return;
     }
