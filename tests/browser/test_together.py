@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -114,7 +115,7 @@ def test_a_table_by_link_with_a_dropped_line_and_somebody_watching(new_person: C
     tables = {"U": at_host, "C": at_guest, "K": at_host}
     commander = Commander(host)
     play_until(tables, commander, lambda now: now["actor"] == "C" and now["phase"] == "ROMAN")
-    expect(guest.page).to_have_title("Your decision · HISPANIA")
+    expect(guest.page).to_have_title(re.compile("Your decision"))
 
     # Somebody who watches sees all of it, is offered nothing, and gets nothing by force.
     now = at_watcher.settled()
@@ -166,7 +167,7 @@ def test_a_table_by_link_with_a_dropped_line_and_somebody_watching(new_person: C
     assert commands[0] == commands[1]
     assert at_host.settled()["steps"] == now["steps"]
     assert now["actor"] == "K"
-    expect(host.page).to_have_title("Your decision · HISPANIA")
+    expect(host.page).to_have_title(re.compile("Your decision"))
 
 
 def test_the_server_dies_in_the_middle_of_a_turn(new_person: Callable[..., Person], server: Server) -> None:

@@ -141,7 +141,7 @@ export const table: typeof en.table = {
   trouble: "Cela n’a pas abouti",
 
   // -------------------------------------------------------------- onglets
-  tabs: { play: "Décision", log: "Journal", tracks: "Pistes", seats: "Sièges", record: "Notation" },
+  tabs: { play: "Décision", log: "Journal", tracks: "Pistes", seats: "Places", record: "Notation" },
   panels: "Volets",
 
   // -------------------------------------------------------------- places
