@@ -29,6 +29,7 @@ class AtTable:
     def __init__(self, person: Person, table: str | None = None) -> None:
         self.person = person
         self.page: Page = person.page
+        self.has_small_map = False  # handles of links lie under the fingertip of the cities: roads go by their ends
         self.id = table or self.page.url.split("/t/")[1].split("#")[0]
 
     # ------------------------------------------------------------------ seeing
@@ -77,7 +78,10 @@ class AtTable:
         action = legal["action"]
         version = self.settled()["version"]
         place = action.get("to") or action.get("city") or action.get("space")
-        if "a" in action:
+        if "a" in action and self.has_small_map:
+            press(self.space(action["a"]))
+            press(self.space(action["b"]))
+        elif "a" in action:
             press(self.road(action["a"], action["b"]))
         elif place:
             press(self.space(place))

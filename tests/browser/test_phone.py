@@ -25,6 +25,7 @@ def test_a_first_turn_by_touch(new_person: Callable[..., Person]) -> None:
     page.get_by_role("button", name="Begin at an easy level").tap()
     page.wait_for_url("**/t/*")
     table = AtTable(person)
+    table.has_small_map = True
     commander = Commander(person, "besiege", "move")
     now = table.settled()
     assert is_setup(now)

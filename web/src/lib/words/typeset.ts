@@ -2,6 +2,7 @@
 
 const FIRM = "\u00a0"; // a space at which no line breaks
 const NARROW = "\u202f"; // and a narrow one
+const HYPHEN = "\u2011"; // and such a hyphen
 
 function apostrophes(text: string): string {
   return text.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
@@ -12,7 +13,7 @@ function years(text: string): string {
   return text
     .replace(/(?<=\d) (?=BC\b|a\. C\.|av\. J\.-C\.)/g, FIRM)
     .replace(/a\. C\./g, `a.${NARROW}C.`)
-    .replace(/av\. J\.-C\./g, `av.${FIRM}J.-C.`);
+    .replace(/av\. J\.-C\./g, `av.${FIRM}J.${HYPHEN}C.`);
 }
 
 /** Three dots follow their word at once; in an address such as …/t/ABC they begin one. */

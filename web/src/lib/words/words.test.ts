@@ -287,7 +287,7 @@ test("each language is set with its own spaces", () => {
   expect(french(french("« Oui » : non"))).toBe("«\u202fOui\u202f»\u202f: non");
   expect([english("198 BC."), french("198 av. J.-C."), spanish("198 a. C.")]).toEqual([
     "198\u00a0BC.",
-    "198\u00a0av.\u00a0J.-C.",
+    "198\u00a0av.\u00a0J.\u2011C.",
     "198\u00a0a.\u202fC.",
   ]);
   expect(spanish("69 %")).toBe("69\u202f%");

@@ -77,7 +77,7 @@ export const actions = {
       case "garrison":
         return action.legion ? `Place the Legio Hispana in ${city}` : `Garrison ${city}`;
       case "remove":
-        return `Take back garrison ${(action.index ?? 0) + 1} of ${city}`;
+        return action.index ? `Take back garrison ${action.index + 1} of ${city}` : `Take back the garrison of ${city}`;
       case "besiege":
         return `Besiege ${action.city && isSea(board, action.city) ? "the pirates of " : ""}${city}${by(action)}`;
       case "attack":

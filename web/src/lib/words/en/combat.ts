@@ -21,7 +21,7 @@ import { common } from "./common";
 const TERMS: Record<string, string> = {
   denarii: "denarii",
   garrisons: "garrisons in touch",
-  home: "own province at hand",
+  home: "in or beside his province",
   imperivm: "siege power of Praetor C",
   shield: "shield",
   revolts: "connected revolts",
@@ -31,7 +31,7 @@ const TERMS: Record<string, string> = {
 const TERM_SHARES: Record<string, string> = {
   denarii: "for the denarii",
   garrisons: "for garrisons in touch",
-  home: "for his own province at hand",
+  home: "for being in or beside his province",
   imperivm: "for the siege power of Praetor C",
   shield: "for the shield",
   revolts: "for connected revolts",

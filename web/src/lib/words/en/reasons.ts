@@ -50,7 +50,7 @@ const REASONS: Sentences = {
       ? `There is no fleet ${at(b, f.space)}.`
       : `The consul comes in on a fleet, and ${b.name(f.space)} is a city.`,
   "no-way": (f, b) => `No way leads to ${b.name(f.space)}: revolts, or seas without a fleet, are between.`,
-  occupied: (f, b) => `${Who(f.general)} stands ${at(b, f.space)}.`,
+  occupied: (f, b) => `${Who(f.general)} stands ${at(b, f.space)}: others may pass, but not stop there.`,
   "not-a-sea": (f, b) => `${b.name(f.space)} is not a sea.`,
   "fleet-there": (f, b) => `There is a fleet ${at(b, f.space)} already.`,
   "no-consent": (f) => `${Who(f.general)} is on board, and the player of that general would have to agree.`,

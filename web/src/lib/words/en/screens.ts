@@ -62,6 +62,7 @@ export const screens = {
     beginHint: "One click: no account, no form. The table tells you what you may do.",
     learn: "Or learn it first, in five minutes",
     map: "Map of the peninsula with its provinces, cities and seas",
+    goOn: "Continue your game",
     continue: "Continue",
     all: (number: number) => `All ${number} unfinished games`,
     fewer: "Show fewer",

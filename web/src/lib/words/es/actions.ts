@@ -80,7 +80,7 @@ export const actions: typeof en.actions = {
       case "garrison":
         return `Poner ${action.legion ? "la Legio Hispana" : "una guarnición"} ${common.at(board, city)}`;
       case "remove":
-        return `Quitar la guarnición ${(action.index ?? 0) + 1} ${common.of(board, city)}`;
+        return `Quitar la guarnición${action.index ? ` ${action.index + 1}` : ""} ${common.of(board, city)}`;
       case "besiege":
         return `Asediar ${isSea(board, city) ? `a los piratas ${common.of(board, city)}` : name(city)}${by(action)}`;
       case "attack":

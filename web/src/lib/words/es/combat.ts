@@ -20,7 +20,7 @@ import { common } from "./common";
 const TERMS: Record<string, string> = {
   denarii: "denarios",
   garrisons: "guarniciones en contacto",
-  home: "su provincia al alcance",
+  home: "en su provincia o al lado",
   imperivm: "poder de asedio del pretor C",
   shield: "escudo",
   revolts: "revueltas unidas",
@@ -30,7 +30,7 @@ const TERMS: Record<string, string> = {
 const TERM_SHARES: Record<string, string> = {
   denarii: "por los denarios",
   garrisons: "por las guarniciones en contacto",
-  home: "por su provincia al alcance",
+  home: "por estar en su provincia o al lado",
   imperivm: "por el poder de asedio del pretor C",
   shield: "por el escudo",
   revolts: "por las revueltas unidas",

@@ -54,7 +54,7 @@ const REASONS: Sentences = {
       ? `No hay flota ${at(b, f.space)}.`
       : `El cónsul entra en una flota, y ${place(b, f.space)} es una ciudad.`,
   "no-way": (f, b) => `Ningún camino lleva ${to(b, f.space)}: lo cortan revueltas o mares sin flota.`,
-  occupied: (f, b) => `${Who(f.general)} está ${at(b, f.space)}.`,
+  occupied: (f, b) => `${Who(f.general)} está ${at(b, f.space)}: se puede pasar, pero no detenerse allí.`,
   "not-a-sea": (f, b) => `${Place(b, f.space)} no es un mar.`,
   "fleet-there": (f, b) => `Ya hay una flota ${at(b, f.space)}.`,
   "no-consent": (f) => `${Who(f.general)} está a bordo, y tendría que consentir quien lo lleva.`,

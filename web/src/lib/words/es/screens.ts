@@ -62,6 +62,7 @@ export const screens: typeof en.screens = {
     beginHint: "Un clic: sin cuenta ni formulario. La mesa te dice lo que puedes hacer.",
     learn: "O aprende primero, en cinco minutos",
     map: "Mapa de la península con sus provincias, ciudades y mares",
+    goOn: "Seguir tu partida",
     continue: "Continuar",
     all: (number) => `Las ${number} partidas sin acabar`,
     fewer: "Mostrar menos",

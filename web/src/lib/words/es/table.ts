@@ -202,7 +202,7 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- teclas
   keys: "Teclas",
-  keysMore: "Descansan mientras escribes.",
+  keysMore: "No actúan mientras escribes.",
   keyList: [
     ["Intro", "actúa Hispania; suceso siguiente"],
     ["1–9", "elegir de la lista"],

@@ -80,7 +80,7 @@ export const actions: typeof en.actions = {
       case "garrison":
         return `Poser ${action.legion ? "la Legio Hispana" : "une garnison"} ${common.at(board, city)}`;
       case "remove":
-        return `Reprendre la garnison ${(action.index ?? 0) + 1} ${common.of(board, city)}`;
+        return `Reprendre la garnison${action.index ? ` ${action.index + 1}` : ""} ${common.of(board, city)}`;
       case "besiege":
         return `Assiéger ${isSea(board, city) ? `les pirates ${common.of(board, city)}` : name(city)}${by(action)}`;
       case "attack":

@@ -20,7 +20,7 @@ import { common } from "./common";
 const TERMS: Record<string, string> = {
   denarii: "deniers",
   garrisons: "garnisons en contact",
-  home: "sa province à portée",
+  home: "dans sa province ou à côté",
   imperivm: "pouvoir de siège du préteur C",
   shield: "bouclier",
   revolts: "révoltes reliées",
@@ -30,7 +30,7 @@ const TERMS: Record<string, string> = {
 const TERM_SHARES: Record<string, string> = {
   denarii: "pour les deniers",
   garrisons: "pour les garnisons en contact",
-  home: "pour sa province à portée",
+  home: "pour être dans sa province ou à côté",
   imperivm: "pour le pouvoir de siège du préteur C",
   shield: "pour le bouclier",
   revolts: "pour les révoltes reliées",

@@ -54,7 +54,7 @@ const REASONS: Sentences = {
       ? `Il n’y a pas de flotte ${at(b, f.space)}.`
       : `Le consul entre sur une flotte, et ${place(b, f.space)} est une ville.`,
   "no-way": (f, b) => `Aucun chemin ne mène ${to(b, f.space)} : des révoltes, ou des mers sans flotte, le barrent.`,
-  occupied: (f, b) => `${Who(f.general)} se tient ${at(b, f.space)}.`,
+  occupied: (f, b) => `${Who(f.general)} se tient ${at(b, f.space)} : on peut y passer, mais pas s’y arrêter.`,
   "not-a-sea": (f, b) => `${Place(b, f.space)} n’est pas une mer.`,
   "fleet-there": (f, b) => `Il y a déjà une flotte ${at(b, f.space)}.`,
   "no-consent": (f) => `${Who(f.general)} est à bord, et son joueur devrait être d’accord.`,

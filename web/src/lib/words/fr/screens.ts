@@ -62,6 +62,7 @@ export const screens: typeof en.screens = {
     beginHint: "Un clic : ni compte ni formulaire. La table vous dit ce que vous pouvez faire.",
     learn: "Ou apprendre d’abord, en cinq minutes",
     map: "Carte de la péninsule avec ses provinces, ses villes et ses mers",
+    goOn: "Reprendre votre partie",
     continue: "Continuer",
     all: (number) => `Les ${number} parties en cours`,
     fewer: "En montrer moins",
