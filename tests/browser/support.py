@@ -234,3 +234,9 @@ def check_accessible(page: Page, *, without: Sequence[str] = (), within: str | N
         [within, options],
     )
     assert not found, "\n".join(found)
+
+
+def too_wide(page: Page) -> int:
+    """How many pixels of the page one would have to scroll sideways for."""
+    found: int = page.evaluate("() => document.scrollingElement.scrollWidth - window.innerWidth")
+    return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from .support import Person
 
@@ -134,6 +135,15 @@ def is_setup(now: Now) -> bool:
     """Is the game still being set up?"""
     phase: str = now["phase"]
     return phase.startswith("SETUP")
+
+
+def with_known_dice(page: Page, seed: str) -> None:
+    """Give the next table its seed, which the first page does not ask for."""
+
+    def seeded(route: Route) -> None:
+        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "seed": seed}))
+
+    page.route("**/api/tables", seeded)
 
 
 class Commander:

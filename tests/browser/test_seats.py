@@ -32,7 +32,7 @@ def test_three_seats_at_one_screen(person: Person) -> None:
 
     commander = Commander(person, "besiege")
     now = table.settled()
-    asked = []
+    asked: list[str] = []
     while len(asked) < 5 and not now["over"]:
         if now["waits"]:
             now = table.let_hispania_act()
@@ -106,7 +106,7 @@ def test_the_hispano_is_somebody_else(new_person: Callable[..., Person]) -> None
     phases = set()
     for _ in range(150):
         now = tables["R"].settled()
-        if now["over"] or {"besiege", "pass"} <= set(wants["R"].did) and {"boost", "pick"} & set(wants["H"].did):
+        if now["over"] or ({"besiege", "pass"} <= set(wants["R"].did) and {"boost", "pick"} & set(wants["H"].did)):
             break
         if now["waits"]:
             tables["R"].let_hispania_act()

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .support import Person
-from .table import AtTable, Commander, Now, actions, is_setup
+from .table import AtTable, Commander, Now, actions, is_setup, with_known_dice
 
 MOST = 120  # decisions after which a game that mostly passes has long been lost
-
-
-def with_known_dice(page: Page, seed: str) -> None:
-    """Give the next table its seed, which the first page does not ask for."""
-
-    def seeded(route: Route) -> None:
-        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "seed": seed}))
-
-    page.route("**/api/tables", seeded)
 
 
 def test_a_whole_game_by_pointing(person: Person) -> None:

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import ViewportSize
 
 from .states import SCREENS, shown
-from .support import Person, check_accessible
+from .support import Person, check_accessible, too_wide
 from .words import outside, served
 
-NARROW = {"width": 360, "height": 740}
-
-
-def too_wide(page: Page) -> int:
-    """How many pixels of the page one would have to scroll sideways for."""
-    found: int = page.evaluate("() => document.scrollingElement.scrollWidth - window.innerWidth")
-    return found
+NARROW: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.mark.parametrize("name", SCREENS)
