@@ -25,7 +25,6 @@ def test_three_seats_at_one_screen(person: Person) -> None:
     assert table.told()["options"]["players"] == 3
 
     # The guest does not come: the host takes the seat, and plays all three.
-    page.get_by_role("tab", name="Seats").click()
     citerior = page.get_by_role("listitem").filter(has_text="Praetor of Citerior")
     citerior.get_by_role("button", name="Take the seat").click()
     expect(citerior.get_by_text("you", exact=True)).to_be_visible()

@@ -75,7 +75,7 @@ def invited(host: Person, guest: Person, name: str) -> tuple[AtTable, AtTable]:
     page.get_by_label("Seed of the dice").fill("together")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/t/*")
-    page.get_by_role("tab", name="Seats").click()
+    # The invitation is there on arrival.
     link = page.get_by_role("textbox", name="Invitation for Praetor of Citerior").input_value()
 
     guest.page.goto(link)
