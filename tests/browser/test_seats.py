@@ -7,15 +7,16 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from .support import Person
-from .table import AtTable, Commander, actions, is_setup
+from .table import AtTable, Commander, actions, is_setup, with_known_dice
 
 OFFICES = {"U": "Praetor of Ulterior", "C": "Praetor of Citerior", "K": "Consul", "H": "Hispano"}
 
 
 def test_three_seats_at_one_screen(person: Person) -> None:
     page = person.open("/new")
-    page.get_by_role("radio", name="hardest").check()
-    expect(page.get_by_label("Written form")).to_have_value("5|3|2|3|3")
+    with_known_dice(page, "three seats")
+    page.get_by_role("radio", name="easiest").check()
+    expect(page.get_by_label("Written form")).to_have_value("7|5|4|5|1")
     page.get_by_role("group", name="Praetor of Citerior").get_by_role("radio", name="By link").check()
     expect(page.get_by_role("region", name="Your game")).to_contain_text("2 here and 1 by link")
     page.get_by_role("button", name="Start").click()

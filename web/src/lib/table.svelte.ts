@@ -10,6 +10,9 @@ import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, CombatCard, Command, Legal, Now, Position, Reason, Refusal, Seat, Step } from "./wire";
 import type { PlayedMessage, SeatFacts, TableMessage, UndoneMessage } from "./wire";
 
+/** Milliseconds before the buttons show that they wait. */
+const PATIENCE = 150;
+
 export interface Odds {
   action: Action;
   card: CombatCard;
@@ -46,6 +49,9 @@ export class TableStore {
   current = $state.raw<Step | null>(null);
   #position = $state.raw<Position | null>(null);
   paused = $state(false);
+  /** A command is under way. */
+  working = $state(false);
+  /** A command has been under way for a while: most are answered before anybody could notice. */
   busy = $state(false);
   trouble = $state.raw<Trouble | null>(null);
   cards = $state.raw<Odds[]>([]);
@@ -151,11 +157,12 @@ export class TableStore {
 
   /** Was it carried out? If not, `trouble` tells why. */
   async #command(command: Command): Promise<boolean> {
-    if (!this.#socket || !this.now || this.busy) return false;
+    if (!this.#socket || !this.now || this.working) return false;
     this.skip();
     this.looking = null;
     this.trouble = null;
-    this.busy = true;
+    this.working = true;
+    const patience = setTimeout(() => (this.busy = true), PATIENCE);
     try {
       await this.#reached(await this.#socket.command(this.now.version, command));
       return true;
@@ -163,7 +170,8 @@ export class TableStore {
       if (!this.#closed) this.trouble = { refusal: error instanceof Refused ? error.refusal : null, command };
       return false;
     } finally {
-      this.busy = false;
+      clearTimeout(patience);
+      this.working = this.busy = false;
     }
   }
 

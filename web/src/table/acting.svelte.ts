@@ -161,9 +161,8 @@ export class Acting {
     if (action && !this.store.busy) this.act(action);
   }
 
+  /** What lies open closes when the answer comes (`reset`), not before: the screen is drawn once. */
   act(action: Action): void {
-    this.close();
-    this.group = null;
     void this.store.act(action);
   }
 
