@@ -31,7 +31,7 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(path) as database:
         database.execute("update alembic_version set version_num = 'later'")
     before = path.read_bytes()
-    with pytest.raises(Unreadable, match="cannot be used: .*; update the program") as refused:
+    with pytest.raises(Unreadable, match=r"cannot be used: .*; update the program") as refused:
         opened(path)
     assert "\n" not in str(refused.value)
     assert path.read_bytes() == before

@@ -198,7 +198,8 @@ class House:
         def look(database: Connection) -> list[dict[str, Any]]:
             mine = select(seats.c.table_id).where(seats.c.person == person.id)
             wanted = or_(tables.c.host == person.id, tables.c.id.in_(mine)) & tables.c.away.is_(False)
-            columns = [tables.c[name] for name in ("id", "name", "options", "over", "summary", "updated", "daily", "host")]
+            names = ("id", "name", "options", "over", "summary", "updated", "daily", "host")
+            columns = [tables.c[name] for name in names]
             found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(200)).all()
             held: dict[str, list[str]] = {}
             for row in database.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)):

@@ -188,8 +188,22 @@ const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
+const places = new WeakMap<BoardFacts, Map<string, Point>>(); // the same few tags are placed after every decision
+
 /** Where a tag of this size stands beside a circle: at the corner that covers least of names and other circles. */
 export function tagPlace(chart: Chart, space: SpaceFacts, wide: number, high: number, order: "low" | "high"): Point {
+  let known = places.get(chart.facts);
+  if (!known) places.set(chart.facts, (known = new Map()));
+  const key = `${space.id} ${wide} ${high} ${order}`;
+  let found = known.get(key);
+  if (!found) {
+    if (known.size > 2000) known.clear(); // every zoom has sizes of its own
+    known.set(key, (found = bestCorner(chart, space, wide, high, order)));
+  }
+  return found;
+}
+
+function bestCorner(chart: Chart, space: SpaceFacts, wide: number, high: number, order: "low" | "high"): Point {
   const reach = reachOf(space);
   const side = reach * 0.62 + wide / 2;
   const level = order === "low" ? [0.74, -0.5] : [-0.74, 0.74];
