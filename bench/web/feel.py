@@ -19,7 +19,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 from served import Server, share
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -28,6 +28,7 @@ BEGIN = ".begin button.primary"
 CHOICE = ".decision .item, .tools .item"
 PAGES = ("/", "/new", "/scenarios", "/learn", "/rules/en", "/records", "/settings", "/hello", "/nothing")
 PATIENCE = 30_000  # milliseconds
+AIM = 150  # milliseconds between pointing and pressing
 
 # Notes when something can first be clicked: it is there, enabled, and nothing lies over it.
 WATCH = """
@@ -157,6 +158,15 @@ def play(browser: Browser, url: str, wanted: int, speed: str) -> dict[str, list[
     return figures
 
 
+def _press(page: Page, button: Locator) -> None:
+    """Click as a quick person does: the pointer comes first, the eye checks what lit up, then the finger."""
+    button.scroll_into_view_if_needed()
+    button.hover()
+    page.wait_for_timeout(AIM)
+    page.mouse.down()
+    page.mouse.up()
+
+
 def _click(page: Page, rng: random.Random) -> bool:
     """Take one decision, or let Hispania act; False when the game is over."""
     rolls = page.locator(".decision button.primary.big")
@@ -167,9 +177,9 @@ def _click(page: Page, rng: random.Random) -> bool:
     )
     before = page.locator(".table").get_attribute("data-version")
     if rolls.count():
-        rolls.first.click()
+        _press(page, rolls.first)
     elif plain.count():
-        plain.nth(rng.randrange(plain.count())).click()
+        _press(page, plain.nth(rng.randrange(plain.count())))
     else:
         return False
     changed = "before => document.querySelector('.table')?.dataset.version !== before"

@@ -78,7 +78,9 @@ export class Acting {
     return [...found].sort((one, other) => cheapest(one) - cheapest(other));
   }
 
-  get lit(): Lit[] {
+  readonly lit: Lit[] = $derived.by(() => this.#lights());
+
+  #lights(): Lit[] {
     const board = this.store.board;
     if (!board) return [];
     const lit: Lit[] = [...this.#places].map(([space, { kind, items }]) => {
@@ -102,7 +104,9 @@ export class Acting {
     return lit;
   }
 
-  get links(): LitLink[] {
+  readonly links: LitLink[] = $derived.by(() => this.#roads());
+
+  #roads(): LitLink[] {
     const board = this.store.board;
     if (!board) return [];
     return this.onMap.flatMap((item) => {
@@ -113,7 +117,9 @@ export class Acting {
   }
 
   /** The way to the space under the pointer. */
-  get path(): Arrow | null {
+  readonly path: Arrow | null = $derived.by(() => this.#way());
+
+  #way(): Arrow | null {
     if (!this.hovered) return null;
     const there = this.#places.get(this.hovered)?.items ?? [];
     const [item] = there
