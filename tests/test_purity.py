@@ -14,7 +14,7 @@ import hispania
 from hispania import _speed
 
 PACKAGE = Path(hispania.__file__).resolve().parent
-LAYERS = (("errors",), ("games",), ("table",), ("players", "lab", "server", "research"), ("cli",))
+LAYERS = (("errors",), ("games",), ("table",), ("players",), ("lab", "research", "server"), ("cli",))
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 HOT = _speed.hot_modules(str(PACKAGE))
