@@ -14,10 +14,12 @@ Now = dict[str, Any]
 Legal = dict[str, Any]
 
 # The screen has shown everything that the server has told: the version, every step, and no command is on its way.
+# It may be further than that: a computer does not wait.
 SETTLED = """([version, steps]) => {
   const table = document.querySelector('.table');
-  return table !== null && table.getAttribute('aria-busy') === 'false'
-    && Number(table.dataset.version) === version && Number(table.dataset.shown) === steps;
+  if (table === null || table.getAttribute('aria-busy') !== 'false') return false;
+  const shown = Number(table.dataset.version);
+  return shown > version || (shown === version && Number(table.dataset.shown) === steps);
 }"""
 # A click on the map was either enough, or has opened a question.
 ANSWERED = """(version) => Number(document.querySelector('.table').dataset.version) !== version
