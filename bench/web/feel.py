@@ -185,6 +185,7 @@ def _click(page: Page, rng: random.Random) -> bool:
     changed = "before => document.querySelector('.table')?.dataset.version !== before"
     try:
         page.wait_for_function(changed, arg=before, timeout=3000)
+        page.keyboard.press("s")  # what is still to be shown of Hispania's phase
     except Exception:  # it asked something first: close that, and choose again
         page.keyboard.press("Escape")
     return True
@@ -203,6 +204,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measures how the web table feels, against its budget.")
     parser.add_argument("--client", type=Path, help="a build of the pages; those of the program without it")
     parser.add_argument("--actions", type=int, default=150, help="decisions to click (150)")
+    parser.add_argument("--speed", default="normal", help="how events are shown: slow, normal, fast, instant (normal)")
     parser.add_argument("--times", type=int, default=9, help="how often each page is loaded with an empty cache (9)")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="hispania-feel-") as folder, sync_playwright() as playwright:
@@ -215,7 +217,7 @@ def main() -> int:
             first = first_click(browser, server.url, BEGIN, wanted.times, table=False)
             table = first_click(browser, server.url, CHOICE, wanted.times, table=True)
             scripts = walk(browser, server.url)
-            played = play(browser, server.url, wanted.actions, "instant")
+            played = play(browser, server.url, wanted.actions, wanted.speed)
         finally:
             browser.close()
             server.end()
