@@ -23,7 +23,7 @@ if not cython.compiled:
     from .terms import CHANCE, OVER, SETUP_ARMIES
 
 COMPILED: bool = bool(cython.compiled)
-SCRATCH: Choices = Choices()  # for calls under the interpreter's lock
+SCRATCH: Choices = Choices()  # shared by calls that hold the interpreter's lock from end to end, as compiled ones do
 EQUALLY: dict[int, list[tuple[int, float]]] = {n: [(face, 1.0 / n) for face in range(n)] for n in (1, 6, 36)}
 
 
@@ -58,20 +58,22 @@ def legal(s: State) -> list[int]:
     >>> legal(state)
     []
     """
-    list_choices(s, SCRATCH)
-    SCRATCH.owner = s
+    choices: Choices = SCRATCH if cython.compiled else Choices()
+    list_choices(s, choices)
+    choices.owner = s
     s.listed = 1
-    return SCRATCH.listed()
+    return choices.listed()
 
 
 def apply(s: State, action: i64) -> None:
     """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
     i: i64 = 0
-    if not s.listed or SCRATCH.owner is not s:
-        list_choices(s, SCRATCH)
-        SCRATCH.owner = s
-    for i in range(SCRATCH.number):
-        if SCRATCH.action[i] == action:
+    choices: Choices = SCRATCH if cython.compiled else Choices()
+    if not s.listed or choices.owner is not s:
+        list_choices(s, choices)
+        choices.owner = s
+    for i in range(choices.number):
+        if choices.action[i] == action:
             decide_action(s, action)
             return
     raise IllegalAction(f"action {action}", [Reason("not-listed", "H3.3", {"action": action})])
