@@ -30,8 +30,9 @@ def is_set(variable: str) -> bool:
 def _names(package: str) -> list[str]:
     """Every file of every game, as `games/conquest/state.py`."""
     games = os.path.join(package, "games")
-    folders = [entry.name for entry in os.scandir(games) if entry.is_dir()] if os.path.isdir(games) else []
-    return sorted(f"games/{game}/{name}" for game in folders for name in os.listdir(os.path.join(games, game)))
+    folders = [f"games/{entry.name}" for entry in os.scandir(games) if entry.is_dir()] if os.path.isdir(games) else []
+    folders += ["players"] if os.path.isdir(os.path.join(package, "players")) else []
+    return sorted(f"{folder}/{name}" for folder in folders for name in os.listdir(os.path.join(package, folder)))
 
 
 def hot_modules(package: str) -> list[str]:

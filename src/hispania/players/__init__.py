@@ -1,9 +1,9 @@
 """Whoever can sit at a table besides a person.
 
 >>> sorted(PLAYERS)
-['legate', 'recruit']
->>> seats_of("legate")
-('U', 'C', 'K', 'H')
+['chieftain', 'consul', 'legate', 'recruit', 'tribune']
+>>> seats_of("chieftain")
+('H',)
 """
 
 from __future__ import annotations
@@ -13,13 +13,20 @@ from typing import Final
 
 from ..errors import Unreadable
 from .contract import Decision, Player
+from .generals import Chieftain, Consul, Tribune
 from .legate import Legate
 from .recruit import Recruit
 
 __all__ = ["PLAYERS", "Decision", "Player", "player", "seats_of"]
 
-PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"legate": Legate, "recruit": Recruit}
-BEST: Final = "legate"  # who sits down when nobody says who
+PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong
+    "recruit": Recruit,
+    "legate": Legate,
+    "tribune": Tribune,
+    "consul": Consul,
+    "chieftain": Chieftain,
+}
+BEST: Final = "consul"  # who sits down when nobody says who
 
 
 def player(id: str) -> Player:

@@ -16,12 +16,9 @@ from ..games.conquest.state import State
 from ..games.conquest.terms import (
     CHANCE,
     DO_ATTACK,
-    DO_ENTER,
-    DO_MOVE,
     DO_P_ATTACK,
     DO_P_SIEGE,
     DO_PASS,
-    DO_PLACE,
     DO_ROAD,
     DO_SIEGE,
     HISPANO,
@@ -30,6 +27,7 @@ from ..games.conquest.terms import (
 )
 from .contract import Decision
 from .judgement import worth
+from .reasons import why
 
 DEPTH: Final = 2  # actions of a plan
 WIDTH: Final = 12  # quiet actions that are followed further
@@ -56,7 +54,7 @@ class Legate:
         state = game.state
         for_rome = core.whose_turn(state) != HISPANO
         best, points = _best(state, DEPTH, for_rome)
-        return Decision(decode(state, best), _why(best), points)
+        return Decision(decode(state, best), why(best), points)
 
 
 def _best(s: State, depth: int, for_rome: bool) -> tuple[int, float]:
@@ -106,20 +104,3 @@ def _road(s: State, link: int) -> float:
     a, b = config.link_a[link], config.link_b[link]
     ways = (config.adjacent[a] | config.adjacent[b]).bit_count()
     return 10.0 * config.link_segments[link] + ways
-
-
-_REASONS: Final = (
-    (DO_PASS, "nothing-better"),
-    (DO_MOVE, "position"),
-    (DO_ENTER, "place"),
-    (DO_PLACE, "garrison"),
-    (DO_SIEGE, "siege"),
-    (DO_ATTACK, "attack"),
-    (DO_ROAD, "road"),
-    (DO_ROAD + 160, "variant"),
-)
-
-
-def _why(action: int) -> str:
-    """The code of the thought behind a kind of action."""
-    return next(code for first, code in reversed(_REASONS) if action >= first)

@@ -165,7 +165,7 @@ export const screens = {
     elsewhereHint: "You get an invitation to send once the table is made.",
     computer: "Computer",
     computerChoice: (seat: string) => `Computer player for ${seat}`,
-    players: { legate: "Legate", recruit: "Recruit" } as Table,
+    players: { recruit: "Recruit", legate: "Legate", tribune: "Tribune", consul: "Consul", chieftain: "Chieftain" } as Table,
     shared: "Two players share the consul",
     sharedHint: "One leads Ulterior, the other Citerior, and both decide for the consul.",
     sharedSeat: "shared by the two praetors",

@@ -165,7 +165,7 @@ export const screens: typeof en.screens = {
     elsewhereHint: "Recibirás una invitación para enviar cuando la mesa esté puesta.",
     computer: "Ordenador",
     computerChoice: (seat) => `Jugador ordenador para ${seat}`,
-    players: { legate: "Legado", recruit: "Recluta" } as Table,
+    players: { recruit: "Recluta", legate: "Legado", tribune: "Tribuno", consul: "Cónsul", chieftain: "Caudillo" } as Table,
     shared: "Dos jugadores comparten el cónsul",
     sharedHint: "Uno lleva Ulterior, el otro Citerior, y ambos deciden por el cónsul.",
     sharedSeat: "compartido por los dos pretores",

@@ -165,7 +165,7 @@ export const screens: typeof en.screens = {
     elsewhereHint: "Vous recevrez une invitation à envoyer, une fois la table dressée.",
     computer: "Ordinateur",
     computerChoice: (seat) => `Joueur ordinateur pour ${seat}`,
-    players: { legate: "Légat", recruit: "Recrue" } as Table,
+    players: { recruit: "Recrue", legate: "Légat", tribune: "Tribun", consul: "Consul", chieftain: "Chef hispanique" } as Table,
     shared: "Deux joueurs partagent le consul",
     sharedHint: "L’un mène Ulterior, l’autre Citerior, et tous deux décident pour le consul.",
     sharedSeat: "partagé par les deux préteurs",

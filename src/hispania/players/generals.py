@@ -1,0 +1,55 @@
+"""Generals who plan: they search the tree of their whole phase before every decision."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from ..games.conquest.game import Conquest
+from ..games.conquest.numbers import decode
+from .contract import Decision
+from .reasons import why
+from .thinking import Thinker
+
+ROMANS: Final = ("U", "C", "K")
+SEEDS: Final = 60  # bits
+
+
+class Planner:
+    """Somebody who thinks for a number of iterations, or for a time, before every decision."""
+
+    def __init__(self, id: str, seats: tuple[str, ...], *, iterations: int = 0, seconds: float = 0.0, threads: int = 1):
+        self.id = id
+        self.seats = seats
+        self.iterations = iterations
+        self.seconds = seconds
+        self.threads = threads
+        self._thinker: Thinker | None = None
+
+    def decide(self, game: Conquest, rng: random.Random) -> Decision:
+        """The action that was tried most; its worth is Rome's chance of victory."""
+        state = game.state
+        if self._thinker is None or self._thinker.config is not state.config:
+            self._thinker = Thinker(state.config, threads=self.threads)
+        seed = rng.getrandbits(SEEDS)
+        best = self._thinker.think(state, iterations=self.iterations, seconds=self.seconds, seed=seed)[0]
+        return Decision(decode(state, best.action), why(best.action), best.chance)
+
+
+def Tribune() -> Planner:
+    """A quick planner: 300 iterations.
+
+    >>> Tribune().id
+    'tribune'
+    """
+    return Planner("tribune", (*ROMANS, "H"), iterations=300)
+
+
+def Consul() -> Planner:
+    """The best general we have: a tenth of a second on two threads."""
+    return Planner("consul", (*ROMANS, "H"), seconds=0.1, threads=2)
+
+
+def Chieftain() -> Planner:
+    """Plans for the resistance (H6.7), a tenth of a second on two threads."""
+    return Planner("chieftain", ("H",), seconds=0.1, threads=2)

@@ -1,0 +1,164 @@
+"""Thinking about a position: the tree search with a budget, threads and a seed, for players, hints and analysis."""
+
+from __future__ import annotations
+
+import functools
+import json
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from ..games.conquest import core
+from ..games.conquest.config import Config
+from ..games.conquest.playout import Dice
+from ..games.conquest.state import State
+from ..games.conquest.terms import CHANCE, HISPANO, OVER, SETUP_ROADS
+from .judge import Judge
+from .tree import Tree
+
+ROOM: Final = 1 << 15  # positions a tree may remember
+PIECE: Final = 400 if core.COMPILED else 2  # iterations between two looks at the clock
+SCATTER: Final = 0x9E3779B97F4A7C15  # keeps the threads' dice apart
+NEVER: Final = 10**9
+
+
+class Thought(Struct, frozen=True):
+    """What thinking came to about one action: Rome's chance after it, the error of that, and how often it was tried."""
+
+    action: int
+    chance: float
+    error: float
+    visits: int
+
+
+@functools.cache
+def fitted_weights() -> tuple[float, ...] | None:
+    """The weights of the judge's network, or nothing where they were not fitted yet."""
+    file = files(__package__).joinpath("data", "judge.json")
+    return tuple(json.loads(file.read_text(encoding="utf-8"))["weights"]) if file.is_file() else None
+
+
+def new_judge(config: Config, state: State | None = None) -> Judge:
+    """A judge with the fitted weights, who knows the roads of a position.
+
+    >>> state = core.new_state()
+    >>> 0.0 < new_judge(state.config, state).chance(state) < 1.0
+    True
+    """
+    weights = fitted_weights()
+    judge = Judge(config, list(weights) if weights else None)
+    if state is not None:
+        judge.learn_roads(state)
+    return judge
+
+
+class Thinker:
+    """Somebody who thinks about the positions of one game; one tree for each thread."""
+
+    def __init__(
+        self, config: Config, *, threads: int = 1, horizon: int = 1, cutoff: int = 0, explore: float = 0.04,
+        room: int = ROOM, weights: list[float] | None = None,
+    ) -> None:  # fmt: skip
+        self.config = config
+        self.horizon = horizon
+        fitted = weights or fitted_weights()
+        self.judges = [Judge(config, list(fitted) if fitted else None) for _ in range(threads)]
+        self.trees = [Tree(judge, room) for judge in self.judges]
+        for tree in self.trees:
+            tree.cutoff = cutoff
+            tree.explore = explore
+        self._turn = -1
+
+    def chance(self, state: State) -> float:
+        """Rome's chance at a glance, without any search."""
+        self.judges[0].learn_roads(state)
+        return self.judges[0].chance(state)
+
+    def think(
+        self,
+        state: State,
+        *,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        seed: int = 0,
+        keep: bool = False,
+        stop: Callable[[], bool] | None = None,
+    ) -> list[Thought]:
+        """The legal actions of a decision, best first for the side that decides.
+
+        A budget of iterations is shared by the threads, and equal seeds give equal thoughts; with seconds they do not.
+        `keep` goes on with what was learnt earlier in this turn; `stop` is asked now and then, and ends it early.
+
+        >>> from hispania.table.session import Table
+        >>> from hispania.games import conquest
+        >>> table = Table(conquest.new_game("7|5|4|5|1"), seed="roma")
+        >>> events = table.roll_on()
+        >>> thoughts = Thinker(table.game.state.config).think(table.game.state, iterations=50, seed=1)
+        >>> len(thoughts) == len(table.game.legal_actions())
+        True
+        """
+        if core.whose_turn(state) in (CHANCE, OVER):
+            return []
+        if state.phase == SETUP_ROADS:
+            return self._roads(state)
+        turn = 3 * state.round + state.turn
+        for judge, tree in zip(self.judges, self.trees, strict=True):
+            judge.learn_roads(state)
+            if not keep or turn != self._turn or tree.nodes * 2 > tree.room:
+                tree.forget()
+            tree.open_at(state)
+        self._turn = turn
+        share = -(-iterations // len(self.trees)) if iterations else NEVER
+        until = time.perf_counter() + seconds if seconds else None
+        work = [
+            functools.partial(self._grow, tree, state.clone(), share, until, (seed + k * SCATTER) & (2**63 - 1), stop)
+            for k, tree in enumerate(self.trees)
+        ]
+        if len(work) == 1:
+            work[0]()
+        else:
+            with ThreadPoolExecutor(len(work)) as threads:
+                for done in [threads.submit(piece) for piece in work]:
+                    done.result()
+        return self._merged(state)
+
+    def _grow(
+        self, tree: Tree, root: State, share: int, until: float | None, seed: int, stop: Callable[[], bool] | None
+    ) -> None:
+        dice = Dice(seed)
+        horizon = 3 * root.round + root.turn + max(self.horizon, tree.cutoff)
+        while share > 0:
+            piece = min(share, PIECE)
+            tree.search(root, piece, dice, horizon)
+            share -= piece
+            if (until is not None and time.perf_counter() >= until) or (stop is not None and stop()):
+                break
+
+    def _merged(self, state: State) -> list[Thought]:
+        """The thoughts of all trees about one position."""
+        hispano = core.whose_turn(state) == HISPANO
+        found = []
+        for rows in zip(*(tree.results() for tree in self.trees), strict=True):
+            visits = sum(row[1] for row in rows)
+            mean = sum(row[2] for row in rows) / max(visits, 1)
+            square = sum(row[3] for row in rows) / max(visits, 1)
+            error = sqrt(max(0.0, square - mean * mean) / max(visits, 1))
+            found.append(Thought(rows[0][0], 1.0 - mean if hispano else mean, error, visits))
+        side = -1.0 if hispano else 1.0
+        return sorted(found, key=lambda one: (-one.visits, -side * one.chance, one.action))
+
+    def _roads(self, state: State) -> list[Thought]:
+        """A road is judged by the ways it shortens (H2.4): no search, one look at each."""
+        judge = self.judges[0]
+        found = []
+        for action in core.legal(state):
+            after = state.clone()
+            core.apply(after, action)
+            judge.learn_roads(after)
+            found.append(Thought(action, judge.chance(after), 0.0, 1))
+        return sorted(found, key=lambda one: (-one.chance, one.action))

@@ -1,0 +1,38 @@
+cimport cython
+from libc.math cimport log, sqrt
+from ..games.conquest.bits cimport i64
+from ..games.conquest.flow cimport actor, decide_action, faces, list_choices, resolve_dice
+from ..games.conquest.playout cimport Dice, roll
+from ..games.conquest.state cimport Choices, State
+from ..games.conquest._terms cimport (
+    CHANCE, DO_BUILD, DO_FLEET, DO_MOVE, DO_PASS, DO_PLACE, DO_REMOVE, DO_SIEGE, HISPANO, OVER,
+)
+from .judge cimport Judge
+
+cdef enum:
+    DEPTH = 512
+    LISTED = 1829
+    EDGES_OF_NODE = 24
+
+@cython.final
+cdef class Tree:
+    cdef Judge judge
+    cdef public i64 room, nodes, edges, edges_room, cutoff
+    cdef i64 root
+    cdef i64[::1] key, slot, begin, number, seen, side, path, weight
+    cdef int[::1] action, visits
+    cdef double[::1] value, square
+    cdef public double explore
+    cdef Choices choices
+    cpdef void forget(self)
+    cdef i64 find(self, i64 key) noexcept nogil
+    cdef double guess(self, State after, State scratch) noexcept nogil
+    cdef i64 add_node(self, State s, i64 at, i64 key) noexcept nogil
+    cdef double expand(self, State s, i64 k, State after, State scratch) noexcept nogil
+    cdef double play_on(self, State s, Dice dice, i64 until) noexcept nogil
+    cdef i64 choose(self, i64 k) noexcept nogil
+    cdef void descend(self, State s, State after, State scratch, Dice dice, i64 until) noexcept nogil
+    cdef void loop(self, State root, State s, State after, State scratch, Dice dice, i64 n, i64 until) noexcept nogil
+    cpdef void open_at(self, State root)
+    cpdef void search(self, State root, i64 n, Dice dice, i64 until)
+    cpdef list results(self)
