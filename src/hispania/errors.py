@@ -1,4 +1,4 @@
-"""The three errors that cross module boundaries: unreadable, illegal now, corrupt record."""
+"""The errors that cross module boundaries: unreadable, illegal now, corrupt record, cancelled."""
 
 from __future__ import annotations
 
@@ -60,3 +60,12 @@ class CorruptRecord(HispaniaError):
         self.line = line
         self.why = why
         super().__init__(f"line {line}: {why}")
+
+
+class Cancelled(HispaniaError):
+    """Long work that was given up because somebody asked for it; nothing is half done.
+
+    >>> raise Cancelled("the analysis was cancelled")
+    Traceback (most recent call last):
+    hispania.errors.Cancelled: the analysis was cancelled
+    """

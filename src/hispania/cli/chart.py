@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from rich.text import Text
@@ -15,8 +16,8 @@ ROWS: Final = 33
 NARROW: Final = 100
 
 
-def chart(screen: Screen, game: Conquest) -> None:
-    """Print the map with the pieces of this position."""
+def chart(screen: Screen, game: Conquest, marked: Collection[str] = ()) -> None:
+    """Print the map with the pieces of this position, some spaces marked."""
     if screen.plain:
         _listed(screen, game)
         return
@@ -24,7 +25,7 @@ def chart(screen: Screen, game: Conquest) -> None:
     position = game.to_json()
     paper = Paper(width, ROWS)
     dot = "·" if screen.disc == "●" else "."
-    places = _places(screen, game.board, position, width)
+    places = _places(screen, game.board, position, width, marked)
     middles = {id: (x + max(1, len(label)) // 2, y) for id, (x, y, label) in places.items()}
     for link in game.board.links:
         a, b = game.board[link.a], game.board[link.b]
@@ -80,13 +81,15 @@ class Paper:
 
 
 def _places(
-    screen: Screen, board: Board, position: dict[str, Any], width: int
+    screen: Screen, board: Board, position: dict[str, Any], width: int, marked: Collection[str] = ()
 ) -> dict[str, tuple[int, int, Text]]:
     """Where each label goes: near its place on the printed board, moved a row if another one is there."""
     taken: set[tuple[int, int]] = set()
     placed: dict[str, tuple[int, int, Text]] = {}
     for space in sorted(board.spaces, key=lambda space: (space.y, space.x)):
         label = _label(screen, space, position, width < NARROW)
+        if space.id in marked:
+            label = Text.assemble((">>", "good"), label, ("<<", "good"))
         x = int(space.x / board.drawing.width * width) - len(label) // 2
         x = max(0, min(width - len(label), x))
         wished = int(space.y / board.drawing.height * ROWS)

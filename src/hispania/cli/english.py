@@ -7,12 +7,14 @@ from typing import Final
 from .catalogue import Catalogue
 from .english_actions import action_text
 from .english_combat import card_lines
+from .english_companions import COMPANIONS
 from .english_events import explain, tell
 from .english_help import HELP
+from .english_hints import HINTS
 from .english_reasons import PHASES, REASONS
 from .english_words import GENERALS
 
-TEXTS: Final = {
+TEXTS: Final = HINTS | COMPANIONS | {
     # the situation
     "title": "HISPANIA {level} - round {round} - {year} BC - {turn}",
     "subtitle-scenario": "Scenario {number}: {title}",
@@ -175,6 +177,8 @@ TEXTS: Final = {
     "end-H-time": "DEFEAT in round {round}: the last year of the time track is covered (H3.6).",
     "end-record": "Record: {path}",
     "end-seed": "Seed of the dice, to verify them: {seed} (seal {commitment})",
+    "end-hint": "One hint was taken.",
+    "end-hints": "{number} hints were taken: {told}.",
     "end-next": "Now: replay, log, why, whatif, new or quit.",
     # answers
     "no-number": "There is no number {text} on the list; it goes from 1 to {most}.",
@@ -202,7 +206,7 @@ TEXTS: Final = {
     "how-many-boost": "The Hispano adds 1 or 2 denarii: boost 1.",
     "which-die": "Which die? reroll R or reroll H.",
     "which-strike": "Name the army, its target and the denarii: strike salmantica abula 1.",
-    "hispano-is": "The Hispano: {who}. There are: person (somebody at this table), dice (the program, at random).",
+    "hispano-is": "The Hispano: {who}. There are: person (somebody at this table), dice (at random), {players}.",
     "no-hispano": "This game is played without the variant Hispano.",
     "hispano-by-dice": "The program decides for the Hispano at random; type hispano person to take over.",
     "which-rule": "Which rule? The number stands behind a refusal or an explanation: rule H4.1b",
@@ -224,7 +228,7 @@ TEXTS: Final = {
     "map-written": "Drawn: {path}",
     "no-topic": "No help on \"{text}\". Topics: {topics}.",
     "speed": "Events are shown at speed {speed}. There are: {speeds}.",
-    "no-auto": "The setup is done already: there is nothing to place, and the Hispano has nothing to decide.",
+    "no-auto": "The setup is done already. auto consul lets a computer decide for you to the end of this turn.",
     # taking back
     "undone": "Taken back.",
     "nothing-to-undo": "There is nothing to take back.",
@@ -307,6 +311,7 @@ _WORDS: Final = {
     "hispano": "hispano",
     "story": "story scenario introduction",
     "rule": "rule rules",
+    "hint": "hint hints tip advice",
     "undo": "undo u",
     "redo": "redo",
     "whatif": "whatif what-if",
@@ -318,6 +323,7 @@ _WORDS: Final = {
     "speed": "speed",
     "throw": "throw",
     "auto": "auto",
+    "seat": "seat seats sit",
     "quit": "quit q exit bye",
     "why": "why",
     "log": "log",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from .english_companions import HELP as COMPUTER_HELP
+from .english_hints import HELP as HINT_HELP
+
 OVERVIEW: Final = """\
 Rome wins when all six capitals hold a garrison and no city of Ulterior or
 Citerior is in revolt. Hispania wins when a revolt is needed and the reserve is
@@ -21,12 +24,14 @@ The notation works too: U s Toletum $2. help variants tells what variants add.
 
 Ask      look, look toletum, odds toletum, why, why 12, log, record, moves, map,
          map FILE.svg, list, rule H4.1b
+Hints    hint (look here), again (this kind of action), again (this action)
 Go back  undo, redo, whatif, whatif 12, back
 Files    save FILE, load FILE, replay, replay FILE, new, new hard, new terror,
          new scenario 3
+Computers  auto consul, auto consul 3, seat, seat U legate, seat U me
 Else     story, speed slow, speed normal, speed instant, quit
-More     help turn, combat, signs, capital, dice, whatif, files, variants,
-         hispano or scenarios"""
+More     help turn, combat, signs, capital, dice, whatif, files, hint,
+         computers, variants, hispano or scenarios"""
 
 HELP: Final = {
     "": OVERVIEW,
@@ -69,6 +74,8 @@ HELP: Final = {
         "last dice answered, whatif 12 before event 12 of the log. The branch is marked in its record; back returns to "
         "the game itself."
     ),
+    "hint": HINT_HELP,
+    "computers": COMPUTER_HELP,
     "variants": (
         "Ingenivm: keep lays a road aside in setup; build emerita builds it later from the general's city (H6.1).\n"
         "Imperivm: Praetor U moves once free of charge after his Hispanic phase, Praetor C adds 1 in sieges, Consul K "
@@ -85,8 +92,9 @@ HELP: Final = {
         "side of a Roman combat before the dice; reroll R and reroll H have a die of a revolt roll, or the Hispanic "
         "die of a combat, thrown again; pick abula sends an army where its die would choose; strike salmantica abula 1 "
         "attacks beside the move of an army. no, or keep, lets it be.\n"
-        "auto lets the program decide once at random; hispano dice lets it decide always, hispano person gives the "
-        "seat back. Chances of Roman combats are shown from least to most while he can still spend."
+        "auto lets the program decide once at random; hispano dice lets it decide always, hispano chieftain gives the "
+        "seat to a planner, hispano person takes it back. Chances of Roman combats are shown from least to most while "
+        "he can still spend."
     ),
     "scenarios": (
         "hispania terminal --scenario 3, or new scenario 3, begins one of the five scenarios (H7) with the variants it "

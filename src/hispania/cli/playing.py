@@ -16,6 +16,8 @@ from ..table.dice import new_seed
 from ..table.session import Table
 from .answers import ANSWERS, file_named, step_of_event
 from .commands import Order, Puzzle, read, read_faces, shown
+from .companions import PEOPLE, Companions, show_seats
+from .hinting import show, tell_taken, think, wanted
 from .listing import show_list
 from .menu import menu_of
 from .replay import replay
@@ -31,7 +33,7 @@ class Playing:
     def __init__(self, screen: Screen, shelf: Shelf, table: Table, main: Table | None = None) -> None:
         self.screen, self.shelf, self.table = screen, shelf, table
         self.main = main  # the game itself while a what-if is on the table
-        self.hispano = SITTERS[0]  # who decides for the Hispano (H6.7)
+        self.companions = Companions()  # computers in seats of their own (H1.7, H6.7), or lent for a while
         self.file: Path | None = None  # where `save` writes when no file is named
         self.struck: list[int] = []  # faces thrown by hand that do not count (H2.3)
         self.is_left = False
@@ -51,6 +53,8 @@ class Playing:
             "speed": self._speed,
             "throw": self._throw,
             "auto": self._auto,
+            "seat": self._seat,
+            "hint": self._hint,
             "hispano": self._hispano,
             "quit": self._quit,
         }
@@ -100,10 +104,12 @@ class Playing:
         while not self._must_throw():
             if self.table.game.actor == Actor.CHANCE:
                 self._tell(self.table.roll(None if self.table.dice else Roll()))
-            elif self._is_dice and self.table.game.actor == Actor.H:
-                self._tell(self.table.act(random_decision(self.table)))
-            else:
+            elif self.companions.is_over(self.table.game):
+                self.companions.hand_back(self.screen, self.table)
+            elif not self._let_decide():
                 break
+        if self.table.game.result is not None and self.companions.loan is not None:
+            self.companions.hand_back(self.screen, self.table)
         if self.table.game.result is not None and not self._is_finished:
             self._finish()
 
@@ -112,10 +118,19 @@ class Playing:
         game = self.table.game
         return self.table.dice is None and game.actor == Actor.CHANCE and any(dice_needed(game.state))
 
-    @property
-    def _is_dice(self) -> bool:
-        """Does the program sit in the Hispano's seat?"""
-        return self.hispano == "dice"
+    def _let_decide(self) -> bool:
+        """Let the computer decide whose turn it is; False if it is for a person. Ctrl-C gives every seat back."""
+        who = self.companions.sitter(self.table.game)
+        if who is None:
+            return False
+        try:
+            self._tell(self.table.act(self.companions.decide(self.table, who)))
+        except KeyboardInterrupt:
+            self.companions.seats.clear()
+            self.companions.hand_back(self.screen, self.table)
+            self.screen.say("auto-stopped", style="yellow")
+            self._shows_all = True
+        return True
 
     def _tell(self, events: list[Event]) -> None:
         self._keep()
@@ -143,6 +158,8 @@ class Playing:
         if result is not None:
             key = f"end-{result.winner}-{result.reason}"
             screen.say(key, style="good" if result.winner == "R" else "danger", round=game.state.round)
+        if self.table.assistance:
+            tell_taken(screen, self.table)
         if path is not None:
             screen.say("end-record", path=path)
         if self.table.dice is not None:
@@ -223,7 +240,7 @@ class Playing:
             self._asks_only = True
             return
         self._tell(events)
-        first = game.phase == "STRIKE" and game.state.window == BEFORE_REVOLT and self._is_dice
+        first = game.phase == "STRIKE" and game.state.window == BEFORE_REVOLT and "H" in self.companions.seats
         over = (first or (game.actor == Actor.CHANCE and game.phase == "REVOLT")) and self.table.can_undo
         if over and self.screen.is_tty and not isinstance(action, Pass):
             self._last_chance()
@@ -282,7 +299,7 @@ class Playing:
 
     def _undo(self, rest: str) -> None:
         """Take the last decision back, and what the program decided for the Hispano since."""
-        steps = steps_to_undo(self.table, self._is_dice)
+        steps = steps_to_undo(self.table, self.companions.seats)
         if steps:
             for _ in range(steps):
                 self.table.undo()
@@ -320,9 +337,10 @@ class Playing:
     def _branch(self, step: int) -> None:
         """Go on after so many steps as a what-if, or from the decision before them if dice would follow."""
         steps = self.table.history
-        while step and (step >= len(steps) or not is_mine(steps[step], self._is_dice)):
+        theirs = self.companions.seats
+        while step and (step >= len(steps) or not is_mine(steps[step], theirs)):
             step -= 1
-        if step >= len(steps) or not is_mine(steps[step], self._is_dice):
+        if step >= len(steps) or not is_mine(steps[step], theirs):
             self.screen.say("no-whatif", style="yellow")
             self._asks_only = True
             return
@@ -419,7 +437,13 @@ class Playing:
         self._asks_only = True
 
     def _auto(self, rest: str) -> None:
-        """Lay the roads and place the generals for somebody who wants to begin; or decide once for the Hispano."""
+        """Lay the roads and place the generals for somebody who wants to begin; or lend the seat: `auto consul 3`."""
+        if rest and self.table.game.actor >= 0:
+            self.companions.lend(self.table.game, rest)
+            assert self.companions.loan is not None
+            who = self.screen.words.say(f"player-{self.companions.loan.player}")
+            self.screen.say("auto-begins", style="dim", who=who)
+            return
         if self.table.game.actor == Actor.H:
             self._tell(self.table.act(random_decision(self.table)))
             return
@@ -432,16 +456,45 @@ class Playing:
             best = max(entries, key=lambda entry: promise(self.table.game, entry.action))
             self._tell(self.table.act(best.action))
 
+    def _hint(self, rest: str) -> None:
+        """What the search would do here, stronger each time; it is noted in the record (`help hint`)."""
+        self._asks_only = True
+        game, strength = self.table.game, wanted(self.table, rest)
+        if game.actor < 0:
+            self.screen.say("hint-none", style="yellow")
+            return
+        if self.screen.is_tty:
+            self.screen.say("hint-thinking", style="dim")
+        try:
+            told = think(self.table, strength)
+        except KeyboardInterrupt:
+            self.screen.line()
+            self.screen.say("hint-called-off", style="yellow")
+            return
+        self.table.assist(strength)
+        self._keep()
+        show(self.screen, game, told)
+
     def _hispano(self, rest: str) -> None:
-        """Who decides for the Hispano: `hispano person`, `hispano dice`."""
+        """Who decides for the Hispano: `hispano person`, `hispano dice`, `hispano chieftain`."""
         if "hispano" not in self.table.game.options.variants:
             self.screen.say("no-hispano", style="yellow")
             self._asks_only = True
             return
         if rest.lower() in SITTERS:
-            self.hispano = rest.lower()
-        self.screen.say("hispano-is", who=self.hispano)
-        self._asks_only = not self._is_dice
+            self.companions.seat("H", rest.lower(), True)
+        who = self.companions.seats.get("H", SITTERS[0])
+        self.screen.say("hispano-is", who=who, players=", ".join(SITTERS[2:]))
+        self._asks_only = who == SITTERS[0]
+
+    def _seat(self, rest: str) -> None:
+        """Who sits where: `seat`, `seat U legate`, `seat U me`."""
+        has_hispano = "hispano" in self.table.game.options.variants
+        if rest:
+            seat, _, who = rest.partition(" ")
+            self.companions.seat(seat, who.strip() or PEOPLE[0], has_hispano)
+        show_seats(self.screen, self.companions, has_hispano)
+        self._asks_only = self.companions.sitter(self.table.game) is None
 
     def _quit(self, rest: str) -> None:
         self.is_left = True

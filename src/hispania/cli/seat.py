@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Collection
 from typing import Final
 
 from ..games.conquest.actions import Action, Decline, Roll
 from ..games.conquest.game import Conquest
+from ..players import PLAYERS, seats_of
 from ..table.session import Played, Table
 from .catalogue import name
 from .screen import Screen
 
-SITTERS: Final = ("person", "dice")  # who decides for the Hispano
+SITTERS: Final = ("person", "dice", *(id for id in PLAYERS if "H" in seats_of(id)))  # who decides for the Hispano
 
 
 def ask_hispano(screen: Screen, game: Conquest) -> None:
@@ -40,18 +42,16 @@ def random_decision(table: Table) -> Action:
     return random.Random(seed).choice(table.game.legal_actions())
 
 
-def is_mine(played: Played, by_dice: bool) -> bool:
-    """Was a step the decision of a person, neither dice nor the program in the Hispano's seat?"""
-    if isinstance(played.step, Roll):
-        return False
-    return not (by_dice and played.step.actor == "H")
+def is_mine(played: Played, theirs: Collection[str]) -> bool:
+    """Was a step the decision of a person, neither dice nor a program in one of its seats?"""
+    return not isinstance(played.step, Roll) and played.step.actor not in theirs
 
 
-def steps_to_undo(table: Table, by_dice: bool) -> int:
+def steps_to_undo(table: Table, theirs: Collection[str]) -> int:
     """How many steps take the last decision of a person back; 0 if dice have fallen since."""
     for k, played in enumerate(reversed(table.history), 1):
         if isinstance(played.step, Roll):
             return 0
-        if is_mine(played, by_dice):
+        if is_mine(played, theirs):
             return k
     return 0

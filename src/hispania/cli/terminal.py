@@ -20,6 +20,7 @@ from ..games.conquest.game import from_json
 from ..games.conquest.options import VARIANTS, HouseRules, Options
 from ..table.dice import new_seed
 from ..table.session import Table
+from .companions import seats_named
 from .english import ENGLISH
 from .places import home
 from .playing import Playing
@@ -45,7 +46,11 @@ def terminal(
     ] = None,
     hispano: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="Who decides for the Hispano: a person here, or dice (the program)."),
+        typer.Option(metavar="WHO", help=f"Who decides for the Hispano: {', '.join(SITTERS)}."),
+    ] = None,
+    computer: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=PLAYER", help="A computer in a seat, such as U=legate; may be repeated."),
     ] = None,
     show_list: Annotated[bool, typer.Option("--list", help="List the scenarios and variants, and exit.")] = False,
     players: Annotated[int | None, typer.Option(metavar="N", help="Roman players, 1 to 3.")] = None,
@@ -91,7 +96,9 @@ def terminal(
                 else:
                     agreed = _agreed(level, players, house, variant, scenario)
                     chosen = table_of(agreed, its_board, its_seed)
-        _run(screen, shelf, its_board, chosen, file, hispano)
+        if hispano is not None:
+            computer = [*(computer or []), f"H={hispano}"]
+        _run(screen, shelf, its_board, chosen, file, computer or [])
     except HispaniaError as error:
         Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania terminal:[/] {escape(str(error))}")
         raise typer.Exit(1) from None
@@ -134,10 +141,10 @@ def _text(path: Path) -> str:
 
 
 def _run(
-    screen: Screen, shelf: Shelf, board: Board | None, chosen: Table | None, file: Path | None, hispano: str | None
+    screen: Screen, shelf: Shelf, board: Board | None, chosen: Table | None, file: Path | None, computers: list[str]
 ) -> None:
     """Sit down at the chosen table, the unfinished one, or a new one."""
-    _has_hispano(chosen, hispano)
+    _seated(chosen, computers)
     found = shelf.find(board)
     if found.bad is not None:
         screen.say("bad-save", style="yellow", path=found.bad, why=found.why)
@@ -162,21 +169,26 @@ def _run(
                 story(screen, table.game.options)
             key = "begins" if table.dice else "begins-by-hand"
             screen.say(key, level=table.game.options.level, **sealed(table))
-    _has_hispano(table, hispano)
     playing = Playing(screen, shelf, table, main)
-    if hispano is not None:
-        playing.hispano = hispano
-        if hispano == "dice":
-            screen.say("hispano-by-dice")
+    playing.companions.seats.update(_seated(table, computers))
+    if playing.companions.seats.get("H") == "dice":
+        screen.say("hispano-by-dice")
+    elif playing.companions.seats:
+        seats = ", ".join(f"{seat} {who}" for seat, who in playing.companions.seats.items())
+        screen.say("seats-by-computers", seats=seats)
     playing.file = file
     if screen.is_tty:
         _complete(playing)
     playing.run()
 
 
-def _has_hispano(table: Table | None, hispano: str | None) -> None:
-    if hispano is not None and table is not None and "hispano" not in table.game.options.variants:
+def _seated(table: Table | None, computers: list[str]) -> dict[str, str]:
+    """The seats that computers hold; one that the game does not have is refused."""
+    hispano = table is not None and "hispano" in table.game.options.variants
+    found = seats_named(computers, True)
+    if "H" in found and table is not None and not hispano:
         raise Unreadable("--hispano tells who plays the Hispano, and he is not in this game: add --variant hispano")
+    return found
 
 
 def _complete(playing: Playing) -> None:

@@ -21,6 +21,7 @@ cdef class Judge:
     cdef Config config
     cdef i64 near[784]
     cdef i64 price[2401]
+    cdef i64 from_home[6]
     cdef double f[122]
     cdef double h[24]
     cdef double w[2977]

@@ -38,6 +38,7 @@ class Judge:
         if not cython.compiled:
             self.near: list[int] = [0] * (REACHES * SPACES)
             self.price: list[int] = [0] * (SPACES * SPACES)
+            self.from_home: list[int] = [0] * 6
             self.f: list[float] = [0.0] * FEATURES
             self.h: list[float] = [0.0] * HIDDEN
             self.w: list[float] = [0.0] * WEIGHTS
@@ -76,6 +77,9 @@ class Judge:
                 for b in range(SPACES):
                     if self.price[SPACES * a + b] <= i:
                         self.near[REACHES * a + i] |= BIT[b]
+        for i in range(6):
+            a = first(self.config.capitals & self.config.province_cities[i])
+            self.from_home[i] = self.denarii_to(a, self.config.romans)
 
     def run(self, s: State, start: i64) -> i64:
         """The cities that a run of roads joins to one of them."""
@@ -235,7 +239,7 @@ class Judge:
         self.f[at + 7] = count(garrisons & ~capital) / 3.0
         for g in range(GENERALS):
             if s.general[g] >= 0:
-                d = self.denarii_to(s.general[g], capital)
+                d = self.price[SPACES * s.general[g] + first(capital)]
                 if d < nearest:
                     nearest = d
                 if s.garrison_reserve[g] and d < carrier:
@@ -247,7 +251,7 @@ class Judge:
                 self.f[at + 10] = 1.0
         if s.config.adjacent[first(capital)] & s.armies:
             self.f[at + 11] = 1.0
-        self.f[at + 12] = self.denarii_to(first(capital), s.config.romans) / 16.0
+        self.f[at + 12] = self.from_home[p] / 16.0
 
     # ---------------------------------------------------------------- judging
 

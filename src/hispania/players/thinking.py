@@ -17,7 +17,7 @@ from ..games.conquest import core
 from ..games.conquest.config import Config
 from ..games.conquest.playout import Dice
 from ..games.conquest.state import State
-from ..games.conquest.terms import CHANCE, HISPANO, OVER, SETUP_ROADS
+from ..games.conquest.terms import CHANCE, FINISHED, HISPANO, SETUP_ROADS
 from .judge import Judge
 from .tree import Tree
 
@@ -66,7 +66,7 @@ class Thinker:
     ) -> None:  # fmt: skip
         self.config = config
         self.horizon = horizon
-        fitted = weights or fitted_weights()
+        fitted = fitted_weights() if weights is None else weights
         self.judges = [Judge(config, list(fitted) if fitted else None) for _ in range(threads)]
         self.trees = [Tree(judge, room) for judge in self.judges]
         for tree in self.trees:
@@ -102,7 +102,7 @@ class Thinker:
         >>> len(thoughts) == len(table.game.legal_actions())
         True
         """
-        if core.whose_turn(state) in (CHANCE, OVER):
+        if core.whose_turn(state) in (CHANCE, FINISHED):
             return []
         if state.phase == SETUP_ROADS:
             return self._roads(state)

@@ -1,6 +1,7 @@
 cimport cython
 from libc.math cimport log, sqrt
 from ..games.conquest.bits cimport i64
+from ..games.conquest.combat cimport hispanic_value, roman_value, verdict
 from ..games.conquest.flow cimport actor, decide_action, faces, list_choices, resolve_dice
 from ..games.conquest.playout cimport Dice, roll
 from ..games.conquest.state cimport Choices, State
@@ -27,6 +28,7 @@ cdef class Tree:
     cpdef void forget(self)
     cdef i64 find(self, i64 key) noexcept nogil
     cdef double guess(self, State after, State scratch) noexcept nogil
+    cdef double outcome(self, State after, State scratch, i64 dice) noexcept nogil
     cdef i64 add_node(self, State s, i64 at, i64 key) noexcept nogil
     cdef double expand(self, State s, i64 k, State after, State scratch) noexcept nogil
     cdef double play_on(self, State s, Dice dice, i64 until) noexcept nogil

@@ -19,6 +19,7 @@ if not cython.compiled:
     from math import log, sqrt
 
     from ..games.conquest.bits import i64
+    from ..games.conquest.combat import hispanic_value, roman_value, verdict
     from ..games.conquest.flow import actor, decide_action, faces, list_choices, resolve_dice
     from ..games.conquest.playout import Dice, roll
     from ..games.conquest.state import Choices, State
@@ -88,20 +89,42 @@ class Tree:
     def guess(self, after: State, scratch: State) -> float:
         """What an action promises Rome: the judgement after it, averaged over the dice of its combat."""
         n: i64 = 0
-        r: i64 = 0
+        dice: i64 = 0
+        carried: i64 = 0
+        won: i64 = 0
+        lost: i64 = 0
+        example_won: i64 = 0
+        example_lost: i64 = 0
+        example_vain: i64 = 0
         total: float = 0.0
-        if after.phase == OVER or after.combat == 0 or actor(after) != CHANCE:
+        if after.phase == OVER or after.combat == 0 or after.waiting != 0 or actor(after) != CHANCE:
             return self.judge.chance(after)
         n = faces(after)
-        if n == 1:
-            scratch.copy_from(after)
-            resolve_dice(scratch, 0)
-            return self.judge.chance(scratch)
-        for r in range(6):
-            scratch.copy_from(after)
-            resolve_dice(scratch, r if n == 6 else 6 * r + (5 * r + 3) % 6)  # of 36, six that stand for all
-            total += self.judge.chance(scratch)
-        return total / 6.0
+        for dice in range(n):  # all dice with the same verdict lead to the same position
+            carried = verdict(after, roman_value(after, dice // 6 + 1), hispanic_value(after, dice % 6 + 1))
+            if n == 6:
+                carried = verdict(after, roman_value(after, dice + 1), hispanic_value(after, dice + 1))
+            if carried > 0:
+                won += 1
+                example_won = dice
+            elif carried < 0:
+                lost += 1
+                example_lost = dice
+            else:
+                example_vain = dice
+        if won:
+            total += won * self.outcome(after, scratch, example_won)
+        if lost:
+            total += lost * self.outcome(after, scratch, example_lost)
+        if won + lost < n:
+            total += (n - won - lost) * self.outcome(after, scratch, example_vain)
+        return total / n
+
+    def outcome(self, after: State, scratch: State, dice: i64) -> float:
+        """The judgement once the dice of a combat have fallen so."""
+        scratch.copy_from(after)
+        resolve_dice(scratch, dice)
+        return self.judge.chance(scratch)
 
     def add_node(self, s: State, at: i64, key: i64) -> i64:
         """A node for a position, its edges listed; -1 if there is no room."""

@@ -12,7 +12,7 @@ from ..errors import CorruptRecord, HispaniaError
 from ..games.conquest.options import HouseRules, Level, Options, option_problems, problem_text
 from ..table.dice import new_seed
 from ..table.session import Table
-from . import views
+from . import handing, views
 from .computers import player_for
 from .daily import daily
 from .house import House, open_seat
@@ -21,6 +21,7 @@ from .live import Live, SeatHolder, all_seats
 from .models import (
     BranchBody,
     CreatedModel,
+    DidModel,
     HandedModel,
     ImportBody,
     JoinBody,
@@ -66,7 +67,7 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
         today = datetime.now(UTC).date()
         (options, seed), day = daily(today), today.isoformat()
     holders, invitations = _seated(options, body, person)
-    start = {"kind": "options"}
+    start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     live = await _house(request).make(person, options, holders, name=body.name, seed=seed, start=start, daily=day)
     return {"table": live.facts.id, "invitations": invitations}
 
@@ -133,8 +134,11 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         if body.step > len(history):
             raise Refused(Refusal.NO_STEP, f"the game has {len(history)} steps, not {body.step}")
         game = history[body.step].before if body.step < len(history) else live.game
-        position, options, name = game.to_json(), live.facts.options, live.facts.name
-    start = {"kind": "position", "position": position, "branch": f"after step {body.step} of {table_id}"}
+        position, options, name, hints = game.to_json(), live.facts.options, live.facts.name, live.facts.hints
+    start: dict[str, Any] = {"kind": "position", "position": position}
+    start |= {"branch": f"after step {body.step} of {table_id}"}
+    if not hints:
+        start["hints"] = False  # a what-if must not be a way to hints about the game itself
     holders = {seat: SeatHolder("person", person=person.id) for seat in all_seats(options)}
     origin = {"table": table_id, "step": body.step}
     made = await house.make(person, options, holders, name=name, seed=new_seed(), start=start, origin=origin)
@@ -214,6 +218,25 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
             await house.hand_on(live, seat, holder)
     house.drive(live)
     return {"seat": seat, "invitation": invitation}
+
+
+@router.get("/{table_id}/seats/{seat}/did", response_model=DidModel)
+async def did(
+    request: Request,
+    table_id: TableId,
+    seat: Seat,
+    since: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+) -> dict[str, Any]:
+    """What computers decided for a seat after step `since`, or since a person last decided there; for its holder."""
+    house = _house(request)
+    person = await house.people.need(request)
+    async with house.hold(table_id) as live:
+        if seat not in live.seats:
+            raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
+        if person.id not in (live.seats[seat].person, live.facts.host):
+            raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours: its thoughts are told to its holder")
+        done = handing.deeds(live, seat, since)
+    return await asyncio.to_thread(handing.told, seat, done)
 
 
 def _next_holder(live: Live, seat: str, person: Person, body: SeatBody) -> tuple[SeatHolder, str | None]:

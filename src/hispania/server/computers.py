@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import threading
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
-from ..games.conquest.actions import Action, to_dict
+from ..games.conquest.actions import to_dict
 from ..games.conquest.game import Conquest
-from ..players import BEST, PLAYERS, player, seats_of
+from ..players import BEST, PLAYERS, Decision, Player, player, seats_of
+from ..players.generals import Planner
 from .refusals import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -19,15 +22,20 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 MOST_DECISIONS: Final = 100_000  # far beyond the longest game
+THREADS: Final = 2  # decisions at a time; a table waits for its own, so all tables get their turn
+KEPT: Final = 2  # players that a thread keeps: a planner holds a tree of some megabytes
+FIRST: Final = {"H": "chieftain"}  # who is asked first for a seat; BEST for the others
+_kept = threading.local()
 
 
 def player_for(seat: str, wanted: str | None = None) -> str:
     """The id of the player who takes a seat: the one asked for, or the best who can.
 
-    >>> player_for("H", "recruit")
-    'recruit'
+    >>> player_for("H", "recruit"), player_for("H")
+    ('recruit', 'chieftain')
     """
-    able = [id for id in sorted(PLAYERS, key=lambda id: id != BEST) if seat in seats_of(id)]
+    first = FIRST.get(seat, BEST)
+    able = [id for id in sorted(PLAYERS, key=lambda id: id != first) if seat in seats_of(id)]
     if wanted is None and able:
         return able[0]
     if wanted is None or wanted not in able:
@@ -42,7 +50,7 @@ class Computers:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="hispania-player")
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="hispania-player")
 
     def close(self) -> None:
         """Stop; what is being thought about is forgotten."""
@@ -82,14 +90,15 @@ class Computers:
             game, waits = live.game.clone(), live.waits
         if seat is None or live.gone:
             return False
-        command = Command(f"{seat}-{version}", version, "roll")
+        command, thought = Command(f"{seat}-{version}", version, "roll"), None
         try:
             if not waits:
                 rng = random.Random(f"{live.facts.seed} {seat} {steps}")  # the same whenever the game comes here
                 loop, id = asyncio.get_running_loop(), live.seats[seat].player or ""
-                action = await loop.run_in_executor(self._threads, _decide, id, game, rng)
-                command = Command(f"{seat}-{version}", version, "act", to_dict(action))
-            await pass_gate(self._house, live.facts.id, Sender(None, seat), command)
+                decision, chance = await loop.run_in_executor(self._threads, _decide, id, game, rng)
+                thought = {"player": id, "why": decision.why, "chance": chance}
+                command = Command(f"{seat}-{version}", version, "act", to_dict(decision.action))
+            await pass_gate(self._house, live.facts.id, Sender(None, seat, thought), command)
         except Refused as error:
             if error.refusal not in (Refusal.STALE, Refusal.NOT_SEATED, Refusal.NOT_YOUR_DECISION):
                 log.error("table %s: the computer of seat %s stops: %s", live.facts.id, seat, error)
@@ -97,5 +106,18 @@ class Computers:
         return True
 
 
-def _decide(id: str, game: Conquest, rng: random.Random) -> Action:
-    return player(id).decide(game, rng).action
+def _decide(id: str, game: Conquest, rng: random.Random) -> tuple[Decision, float | None]:
+    """What a player decides, and Rome's chance as it sees it; only planners think in chances."""
+    found = _player(id)
+    decision = found.decide(game, rng)
+    return decision, round(decision.worth, 4) if isinstance(found, Planner) else None
+
+
+def _player(id: str) -> Player:
+    """A player of this thread's own, kept for the next decision; the one not asked for longest makes room."""
+    kept: OrderedDict[str, Player] = _kept.__dict__.setdefault("players", OrderedDict())
+    found = kept.pop(id, None) or player(id)
+    kept[id] = found
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
+    return found

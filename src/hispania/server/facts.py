@@ -32,6 +32,7 @@ from ..games.conquest.rulebook import LANGUAGES
 from ..games.conquest.scenarios import Scenario, all_scenarios
 from ..players import PLAYERS, seats_of
 from .caching import ASK_AGAIN, answer
+from .computers import player_for
 from .daily import daily, daily_seed
 from .models import Body, OptionsBody
 from .refusals import Refusal, Refused
@@ -79,6 +80,7 @@ def _game_facts(board: Board) -> bytes:
         "scenarios": [_scenario(board, played) for played in all_scenarios()],
         "house": [{"key": key, "values": values, "rule": HOUSE_SECTIONS[key]} for key, values in HOUSE_VALUES.items()],
         "players": [{"id": id, "seats": seats_of(id)} for id in PLAYERS],
+        "advised": {seat: player_for(seat) for seat in "UCKH"},
         "board": board.hash,
     }
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
@@ -34,24 +35,35 @@ class Ask(Struct, frozen=True, tag="ask"):
     """What somebody wants to know."""
 
     id: Id
-    ask: Literal["odds", "why_not", "choice"]
+    ask: Literal["odds", "why_not", "choice", "hint"]
     action: dict[str, Any] | None = None
     line: Annotated[str, Meta(max_length=LONGEST_LINE)] | None = None
+    strength: Annotated[int, Meta(ge=1, le=3)] = 1  # of a hint
+    version: int | None = None  # of the table, as whoever wants a hint saw it
+
+
+class Cancel(Struct, frozen=True, tag="cancel"):
+    """The hint that was asked for under this id is not wanted any more."""
+
+    id: Id
 
 
 class Ping(Struct, frozen=True, tag="ping"):
     """Somebody wants to know whether the line holds."""
 
 
-_decoder: Final[msgspec.json.Decoder[Command | Ask | Ping]] = msgspec.json.Decoder(Command | Ask | Ping)
+_decoder: Final[msgspec.json.Decoder[Command | Ask | Cancel | Ping]] = msgspec.json.Decoder(
+    Command | Ask | Cancel | Ping
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who sends a command: a person, or the computer player of a seat."""
+    """Who sends a command: a person, or the computer player of a seat with the thought behind it."""
 
     person: str | None
     computer_seat: str | None = None
+    thought: Mapping[str, Any] | None = None
 
     def seats(self, live: Live) -> tuple[str, ...]:
         """The seats they hold at a table."""
@@ -61,7 +73,7 @@ class Sender:
         return live.seats_of(self.person)
 
 
-def read(text: str | bytes) -> Command | Ask | Ping:
+def read(text: str | bytes) -> Command | Ask | Cancel | Ping:
     """What a message says; Unreadable if it says nothing."""
     try:
         return _decoder.decode(text)
@@ -87,7 +99,7 @@ async def pass_gate(house: House, table_id: str, sender: Sender, command: Comman
             raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(deciding)} decides now, you hold {'/'.join(seats)}")
         if command.version != live.version:
             raise Refused(Refusal.STALE, f"the table is at version {live.version}, not {command.version}")
-        by = By(seat or seats[0], sender.computer_seat is not None)
+        by = By(seat or seats[0], sender.computer_seat is not None, sender.thought)
         steps_before, lines_before = len(live.table.history), live.table.lines
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll

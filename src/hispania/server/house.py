@@ -15,7 +15,9 @@ from ..errors import HispaniaError
 from ..games.conquest.board import Board, default_board
 from ..games.conquest.options import Options
 from . import views
+from .analyses import Analyses
 from .computers import Computers
+from .hinting import Hints
 from .live import By, Done, Facts, Live, SeatHolder, all_seats
 from .people import People, Person, hashed, new_secret
 from .refusals import Refusal, Refused
@@ -41,6 +43,8 @@ class House:
         self.storage = Storage(settings.url)
         self.people = People(self.storage)
         self.computers = Computers(self)
+        self.hints = Hints(self)
+        self.analyses = Analyses(self.storage, self.board)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
@@ -98,7 +102,10 @@ class House:
 
     def _commands(self, database: Connection, table_id: str) -> list[Done]:
         found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
-        return [Done(row.command_id, By(row.seat, row.computer), row.kind, row.action, row.dice) for row in found]
+        return [
+            Done(row.command_id, By(row.seat, row.computer, row.thought), row.kind, row.action, row.dice)
+            for row in found
+        ]
 
     def _keep(self, live: Live) -> None:
         """Hold a table in memory; the ones that were not looked at for longest make room."""
@@ -243,6 +250,8 @@ class House:
             for viewer in list(live.viewers):
                 viewer.cut()
         self.computers.close()
+        self.hints.close()
+        self.analyses.close()
         await asyncio.to_thread(self.storage.close)
 
 
@@ -259,6 +268,7 @@ def _row(live: Live, seq: int, done: Done) -> dict[str, Any]:
         "command_id": done.command_id,
         "seat": done.by.seat,
         "computer": done.by.computer,
+        "thought": done.by.thought,
         "kind": done.kind,
         "action": done.action,
         "dice": done.dice,

@@ -7,6 +7,7 @@ the database tells which. Everything after that is commands: replaying them give
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
@@ -16,7 +17,9 @@ from ..games import conquest
 from ..games.conquest import core
 from ..games.conquest.actions import Action, Roll, from_dict, to_dict
 from ..games.conquest.board import Board
+from ..games.conquest.config import Config
 from ..games.conquest.options import Options
+from ..players.hints import Hint
 from ..table.dice import DiceStream
 from ..table.record import write_record
 from ..table.session import Table
@@ -27,10 +30,11 @@ QUIET: Final = frozenset({"move", "fleet", "garrison", "remove", "build", "buy",
 
 
 class By(NamedTuple):
-    """Who took a decision."""
+    """Who took a decision, and for a computer what it thought: {"player", "why", "chance"}."""
 
     seat: str
     computer: bool
+    thought: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,11 @@ class Facts:
     origin: Mapping[str, Any] | None
     daily: str | None
     host: str
+
+    @property
+    def hints(self) -> bool:
+        """May hints be taken here? The host says so when the table is made."""
+        return bool(self.start.get("hints", True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +111,7 @@ class Live:
     told: dict[str, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     steps_told: list[bytes] = field(default_factory=list)  # and of each step
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    hinted: tuple[tuple[int, int], Hint] | None = None  # the last hint, in full, and where: steps and hash
 
     def __post_init__(self) -> None:
         self._begin()
@@ -117,7 +127,7 @@ class Live:
         """The table before its first command."""
         start = self.facts.start
         if start["kind"] == "options":
-            state = core.new_state(core.new_config(self.facts.options, self.board))
+            state = core.new_state(_config(self.facts.options, self.board))
             return Table(conquest.Conquest(state), self.facts.seed)
         if start["kind"] == "position":
             game = conquest.from_json(start["position"], self.board)
@@ -176,7 +186,7 @@ class Live:
             del tags["Seed"]
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
-        return write_record(tags, self.table.lines)
+        return write_record(tags, self.table.record_lines)
 
     # ---------------------------------------------------------------- undo
 
@@ -239,6 +249,10 @@ class Live:
         steps = self._do_again()
         return Done(command_id, by, "redo", {"steps": steps})
 
+    def hint(self, command_id: str, by: By, strength: int) -> Done | None:
+        """Note that a hint was taken; None if it was noted before."""
+        return Done(command_id, by, "hint", {"strength": strength}) if self.table.assist(strength) else None
+
     def note(self, done: Done) -> None:
         """A command was carried out: the version goes up."""
         self.version += 1
@@ -291,6 +305,8 @@ class Live:
                 self._take_back((done.action or {})["steps"])
             case "redo":
                 self._do_again()
+            case "hint":
+                self.table.assist((done.action or {})["strength"])
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in done.dice.split():
@@ -316,6 +332,12 @@ class Live:
         """Somebody else sits here now."""
         self.seats[seat] = holder
         self.told.clear()
+
+
+@functools.lru_cache(maxsize=64)
+def _config(options: Options, board: Board) -> Config:
+    """Tables with equal options share what never changes, so that a planner needs no new tree from one to the other."""
+    return core.new_config(options, board)
 
 
 def all_seats(options: Options) -> tuple[str, ...]:

@@ -58,6 +58,7 @@ class NewTableBody(Body):
     seed: Seed | None = None
     daily: bool = False
     name: TableName = ""
+    hints: bool = True
 
 
 class ImportBody(Body):
@@ -162,6 +163,29 @@ class HandedModel(BaseModel):
 
     seat: Seat
     invitation: str | None
+
+
+class DeedModel(BaseModel):
+    """A decision of a computer player, what it thought, and Rome's chance at a glance before and after its dice."""
+
+    n: int
+    round: int
+    turn: str
+    action: dict[str, Any]
+    line: str
+    player: str | None
+    why: str | None
+    chance: float | None
+    dice: list[str]
+    before: float
+    after: float
+
+
+class DidModel(BaseModel):
+    """What computer players did in somebody's name."""
+
+    seat: Seat
+    decisions: list[DeedModel]
 
 
 class LeftModel(BaseModel):

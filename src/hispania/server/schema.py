@@ -84,10 +84,22 @@ commands = Table(  # append-only
     Column("command_id", String(120), nullable=False),
     Column("seat", String(1), nullable=False),
     Column("computer", Boolean, nullable=False),
-    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo
-    Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps
+    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint
+    Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps; how strong a hint
     Column("dice", Text, nullable=False),  # what the dice answered, each throw in brackets
     Column("at", String(32), nullable=False),
+    Column("thought", JSON(none_as_null=True)),  # of a computer: {"player", "why", "chance"}
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
+)
+
+analyses = Table(  # of finished games, so that a second look is immediate; whatever is lost here can be computed again
+    "analyses",
+    metadata,
+    Column("id", String(64), primary_key=True),  # hash of the record, the quality and the judge: analyses.py
+    Column("quality", String(8), nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("result", Text, nullable=False),
+    Index("ix_analyses_made", "made"),
 )

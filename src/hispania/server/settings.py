@@ -20,6 +20,7 @@ class Limits:
     tables_an_hour: int = 240  # for one person
     tables_an_hour_from_one_address: int = 1200
     people_an_hour_from_one_address: int = 1200
+    hints_an_hour: int = 600  # for one person
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
     tables_in_memory: int = 400
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from typing import Any, Final
 
 import msgspec
@@ -11,7 +12,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from . import views
-from .gate import Ask, Command, Ping, Sender, pass_gate, read, read_what
+from .gate import Ask, Cancel, Command, Ping, Sender, pass_gate, read, read_what
 from .house import House
 from .limits import Bucket, is_own_origin
 from .refusals import Refusal, Refused
@@ -110,6 +111,17 @@ async def _listen(house: House, table_id: str, line: Line, socket: WebSocket) ->
     """Hear what a client says, one message after the other, and answer each."""
     limits = house.settings.limits
     bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
+    thinking = _Thinking(house, table_id, line)
+    try:
+        await _hear(house, table_id, line, socket, bucket, thinking)
+    finally:
+        thinking.stop()
+
+
+async def _hear(
+    house: House, table_id: str, line: Line, socket: WebSocket, bucket: Bucket, thinking: _Thinking
+) -> None:
+    limits = house.settings.limits
     while True:
         heard = await socket.receive()
         if heard["type"] == "websocket.disconnect":
@@ -129,6 +141,10 @@ async def _listen(house: House, table_id: str, line: Line, socket: WebSocket) ->
                 carried_out = pass_gate(house, table_id, Sender(line.person), said)
                 version = await asyncio.shield(asyncio.ensure_future(carried_out))  # a lost line ends no command
                 line.tell({"type": "ack", "id": said.id, "version": version})
+            elif isinstance(said, Cancel):
+                thinking.stop(said.id)
+            elif said.ask == "hint":
+                thinking.begin(said)
             else:
                 line.tell(await _answer(house, table_id, said))
         except Refused as error:
@@ -137,6 +153,41 @@ async def _listen(house: House, table_id: str, line: Line, socket: WebSocket) ->
             log.exception("table %s: a command failed", table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
             line.send(_refused(said_id, 0, broken))
+
+
+class _Thinking:
+    """The hint that one line waits for; the next one, or a word, calls it off. The line itself is heard meanwhile."""
+
+    def __init__(self, house: House, table_id: str, line: Line) -> None:
+        self._house, self._table_id, self._line = house, table_id, line
+        self._asked: tuple[str, threading.Event] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, said: Ask) -> None:
+        """Think about a hint, and forget the one before."""
+        self.stop()
+        word = threading.Event()
+        self._asked = said.id, word
+        task = asyncio.create_task(self._give(said, word))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self, id: str | None = None) -> None:
+        """Call a hint off: the one with this id, or whichever it is."""
+        if self._asked is not None and id in (None, self._asked[0]):
+            self._asked[1].set()
+            self._asked = None
+
+    async def _give(self, said: Ask, word: threading.Event) -> None:
+        try:
+            given = await self._house.hints.give(self._table_id, self._line.person, said.strength, said.version, word)
+            self._line.tell({"type": "answer", "id": said.id, "hint": given})
+        except Refused as error:
+            self._line.send(_refused(said.id, await _version(self._house, self._table_id), error))
+        except Exception:
+            log.exception("table %s: a hint failed", self._table_id)
+            broken = Refused(Refusal.BROKEN, "the server failed over this hint; nothing has happened")
+            self._line.send(_refused(said.id, 0, broken))
 
 
 async def _answer(house: House, table_id: str, said: Ask) -> dict[str, Any]:

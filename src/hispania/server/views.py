@@ -199,6 +199,8 @@ def table_message(live: Live, person: str | None, names: Names) -> str:
             "now": now(live, seats),
             "log": step_list(steps(live)),
             "record": live.table.lines,
+            "hints": facts.hints,
+            "assistance": assistance(live),
         }
     ).decode()
 
@@ -237,8 +239,28 @@ def tell_played(live: Live, steps_before: int, lines_before: list[str]) -> None:
 
 def tell_undone(live: Live) -> None:
     """Tell everybody that decisions were taken back, or taken again."""
-    shared = {"type": "undone", "log": step_list(steps(live)), "record": live.table.lines}
+    shared = {
+        "type": "undone",
+        "log": step_list(steps(live)),
+        "record": live.table.lines,
+        "assistance": assistance(live),
+    }
     _tell(live, lambda person, seats: encode({**shared, "now": now(live, seats)}).decode())
+
+
+def assistance(live: Live) -> list[dict[str, Any]]:
+    """The hints that were taken, in order; each after so many steps."""
+    return [
+        {"seat": one.seat, "strength": one.strength, "step": one.step, "line": one.text, "before": one.line}
+        for one in live.table.assistance
+    ]
+
+
+def tell_assisted(live: Live) -> None:
+    """Tell everybody that a hint was taken; nothing else has changed."""
+    told = encode({"type": "assisted", "version": live.version, "assistance": assistance(live)}).decode()
+    for viewer in list(live.viewers):
+        viewer.send(told)
 
 
 def _tell(live: Live, message: Callable[[str | None, tuple[str, ...]], str]) -> None:

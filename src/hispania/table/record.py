@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,6 +59,19 @@ def read_record(text: str) -> Record:
     if not tags:
         raise CorruptRecord(1, 'a record begins with header tags such as [Level "6|4|3|4|2"]')
     return Record(tags, tag_lines, tuple(lines))
+
+
+def interleaved(lines: Sequence[str], others: Sequence[tuple[int, str]]) -> list[str]:
+    """Lines with others among them, each before the line with its number; what has no such line comes last.
+
+    >>> interleaved(["one", "two"], [(1, "between"), (2, "after")])
+    ['one', 'between', 'two', 'after']
+    """
+    found: list[str] = []
+    for k, line in enumerate(lines):
+        found += [text for at, text in others if at == k]
+        found.append(line)
+    return found + [text for at, text in others if at >= len(lines)]
 
 
 def write_record(tags: Mapping[str, str], lines: list[str]) -> str:

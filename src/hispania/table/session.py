@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
@@ -14,11 +14,20 @@ from ..games.conquest.actions import Action, Roll
 from ..games.conquest.board import Board
 from ..games.conquest.core import new_config, new_state
 from ..games.conquest.events import Event
-from ..games.conquest.notation import OpenLine, Scribe, read_line, same_line, split_line, turn_prefix
+from ..games.conquest.notation import (
+    OpenLine,
+    Scribe,
+    hint_line,
+    read_hint,
+    read_line,
+    same_line,
+    split_line,
+    turn_prefix,
+)
 from ..games.conquest.numbers import dice_needed
 from ..games.conquest.options import RULES_VERSION, HouseRules, Level, Options
 from .dice import DiceStream
-from .record import Record, read_record, write_record
+from .record import Record, interleaved, read_record, write_record
 
 MOST_REROLLS = 200
 
@@ -37,6 +46,23 @@ class Played:
     def lines_before(self) -> tuple[str, ...]:
         """The record before this step."""
         return tuple(self.scribe_before.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Assistance:
+    """A hint that somebody took: no step of play, but part of the record, and no undo takes it back."""
+
+    turn: str  # the turn in which it was taken, as a line shows it: 3.K, or setup
+    seat: str  # who had to decide
+    strength: int
+    line: int  # it stands before this line of play
+    step: int  # and after so many steps
+    position: int | None = None  # the hash of the position it was about, where that is known
+
+    @property
+    def text(self) -> str:
+        """Its line in the record."""
+        return hint_line(self.turn, self.seat, self.strength)
 
 
 class Table:
@@ -59,6 +85,7 @@ class Table:
         self.branch = branch
         self.history: list[Played] = []
         self.undone: list[Played] = []
+        self.assistance: list[Assistance] = []
         self.dice_used = 0
         self._scribe = Scribe.at(game)
 
@@ -134,6 +161,8 @@ class Table:
         self._scribe = last.scribe_before
         self.dice_used = last.dice_before
         self.undone.append(last)
+        line, step = self._end_of_play, len(self.history)
+        self.assistance = [replace(one, line=min(one.line, line), step=min(one.step, step)) for one in self.assistance]
         return True
 
     def redo(self) -> bool:
@@ -148,7 +177,35 @@ class Table:
         twin = Table(self.start.clone(), self.dice.seed if self.dice else None, branch=f"after step {steps}")
         for played in self.history[:steps]:
             twin._take(played.step)
+        twin.assistance = [one for one in self.assistance if one.step <= steps and one.line <= twin._end_of_play]
         return twin
+
+    # ---------------------------------------------------------------- assistance
+
+    def assist(self, strength: int) -> bool:
+        """Note that whoever must decide took a hint; False if the same hint about this position is noted already.
+
+        >>> table = Table(conquest.new_game(), seed="roma")
+        >>> events = table.roll_on()
+        >>> table.assist(2), table.assist(2), table.record().splitlines()[-1]
+        (True, False, 'setup U hint 2')
+        """
+        if type(strength) is not int or not 1 <= strength <= 3:
+            raise Unreadable(f"a hint has the strength 1, 2 or 3, not {strength!r}")
+        if self.game.actor < 0:
+            code = "game-over" if self.game.actor == conquest.Actor.OVER else "dice-first"
+            raise IllegalAction("hint", [Reason(code, "H3.3")])
+        seat, position = self.game.actor.name, self.game.hash()
+        if any((one.seat, one.strength, one.position) == (seat, strength, position) for one in self.assistance):
+            return False
+        turn = turn_prefix(self.game)
+        self.assistance.append(Assistance(turn, seat, strength, self._end_of_play, len(self.history), position))
+        return True
+
+    @property
+    def _end_of_play(self) -> int:
+        """How many lines of play are whole: what is noted now stands before one that is still open."""
+        return len(self._scribe.lines) - (self._scribe.open is not None)
 
     # ---------------------------------------------------------------- records
 
@@ -183,7 +240,12 @@ class Table:
 
     def record(self) -> str:
         """The whole record as text."""
-        return write_record(self.tags, self.lines)
+        return write_record(self.tags, self.record_lines)
+
+    @property
+    def record_lines(self) -> list[str]:
+        """The lines of a record: those of play, and where hints were taken, one for each."""
+        return interleaved(self.lines, [(one.line, one.text) for one in self.assistance])
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
@@ -217,7 +279,12 @@ class Table:
         record = read_record(text)
         table = cls(_start(record, board), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
         shown = [(number, part) for number, line in record.lines for part in split_line(line)]
-        for k, (number, line) in enumerate(shown):
+        k = 0
+        for number, line in shown:
+            hint = read_hint(line)
+            if hint is not None:
+                table._replay_hint(number, *hint, k)
+                continue
             known = len(table._scribe.lines)
             if k >= known or (k == known - 1 and table._scribe.open and line != table._scribe.lines[k]):
                 table._replay_line(number, line, table._scribe.open if k < known else None)
@@ -226,14 +293,20 @@ class Table:
             written = table._scribe.lines[k]
             if not same_line(table.game.board, line, written):
                 raise CorruptRecord(number, f"the record says {line!r}, the rules give {written!r}")
+            k += 1
         last = record.lines[-1][0] if record.lines else 1
-        if len(table._scribe.lines) > len(shown):
-            missing = table._scribe.lines[len(shown)]
+        if len(table._scribe.lines) > k:
+            missing = table._scribe.lines[k]
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
         if record.tags.get("Result", table.tags["Result"]) != table.tags["Result"]:
             wrong = f"the tag Result says {record.tags['Result']!r}, the play gives {table.tags['Result']!r}"
             raise CorruptRecord(record.line_of("Result"), wrong)
         return table
+
+    def _replay_hint(self, number: int, turn: str, seat: str, strength: int, line: int) -> None:
+        if seat == "H" and not self.game.state.config.hispano:
+            raise CorruptRecord(number, "a hint for the Hispano, who does not play here (H6.7)")
+        self.assistance.append(Assistance(turn, seat, strength, line, len(self.history)))
 
     def _replay_line(self, number: int, line: str, done: OpenLine | None) -> None:
         try:

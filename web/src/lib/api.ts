@@ -1,12 +1,15 @@
 // The HTTP calls of docs/protocol.md. A refusal of the server and a line that is down are two different errors.
 
 import type {
+  AnalysisState,
   BoardFacts,
   Created,
+  Did,
   GameFacts,
   Language,
   NewTable,
   Options,
+  Quality,
   Reason,
   Refusal,
   Seat,
@@ -149,4 +152,15 @@ export const handSeat = (
   player?: string,
 ): Promise<{ invitation?: string | null }> =>
   json(`/tables/${part(table)}/seats/${seat}`, player ? { to, player } : { to });
+/** What computers decided for a seat after a step, or since a person last decided there. */
+export const whatItDid = (table: string, seat: Seat, since: number | null): Promise<Did> =>
+  json(`/tables/${part(table)}/seats/${seat}/did${since === null ? "" : `?since=${since}`}`);
 export const leave = (table: string): Promise<unknown> => json(`/tables/${part(table)}/leave`, {});
+
+// ------------------------------------------------------------------ the story of a game
+
+export const knownAnalysis = (table: string): Promise<AnalysisState> => json(`/tables/${part(table)}/analysis`);
+export const askAnalysis = (table: string, quality: Quality): Promise<AnalysisState> =>
+  json(`/tables/${part(table)}/analysis`, { quality });
+export const lookAnalysis = (job: string): Promise<AnalysisState> => json(`/analyses/${part(job)}`);
+export const cancelAnalysis = (job: string): Promise<AnalysisState> => json(`/analyses/${part(job)}/cancel`, {});

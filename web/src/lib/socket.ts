@@ -6,9 +6,13 @@ import type { Action, Command, FromServer } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost";
 export type Answer = Extract<FromServer, { type: "answer" }>;
-export type Question = { ask: "odds" } | { ask: "choice" } | { ask: "why_not"; action: Action };
+export type Question =
+  | { ask: "odds" }
+  | { ask: "choice" }
+  | { ask: "why_not"; action: Action }
+  | { ask: "hint"; strength: 1 | 2 | 3; version: number };
 /** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
-export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "seats" }>;
+export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "assisted" | "seats" }>;
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -65,9 +69,21 @@ export class TableSocket {
     return this.#send(this.#commands, id, JSON.stringify({ type: "command", id, version, ...command }));
   }
 
-  ask(question: Question): Promise<Answer> {
-    const id = freshId();
+  ask(question: Question, id = freshId()): Promise<Answer> {
     return this.#send(this.#questions, id, JSON.stringify({ type: "ask", id, ...question }));
+  }
+
+  /** Ask for a hint; the second part calls it off. */
+  hint(strength: 1 | 2 | 3, version: number): [answer: Promise<Answer>, callOff: () => void] {
+    const id = freshId();
+    return [
+      this.ask({ ask: "hint", strength, version }, id),
+      () => {
+        if (!this.#questions.has(id)) return;
+        if (this.#state === "open") this.#socket?.send(JSON.stringify({ type: "cancel", id }));
+        else this.#settle(this.#questions, id)?.reject(new Unreachable());
+      },
+    ];
   }
 
   /** Hang up and call again at once, to be seen as the person one has become. */
@@ -157,6 +173,7 @@ export class TableSocket {
         break;
       case "played":
       case "undone":
+      case "assisted":
       case "seats":
         this.#onmessage(message);
         break;

@@ -8,7 +8,7 @@ import { pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, CombatCard, Command, Legal, Now, Position, Reason, Refusal, Seat, Step } from "./wire";
-import type { PlayedMessage, SeatFacts, TableMessage, UndoneMessage } from "./wire";
+import type { Assistance, Hint, PlayedMessage, SeatFacts, TableMessage, UndoneMessage } from "./wire";
 
 /** Milliseconds before the buttons show that they wait. */
 const PATIENCE = 150;
@@ -58,6 +58,15 @@ export class TableStore {
   looking = $state.raw<Looking | null>(null);
   /** How many steps happened while the line was down. */
   missed = $state(0);
+  /** The hints that were taken so far. */
+  assistance = $state.raw<Assistance[]>([]);
+  /** The hint for this position; it may be folded away. */
+  hint = $state.raw<Hint | null>(null);
+  hintOpen = $state(false);
+  /** A hint is being thought about. */
+  hinting = $state(false);
+  /** Why there is none: the type of the refusal. */
+  noHint = $state<string | null>(null);
   /** Called with the steps that have just been shown. */
   onshow: ((steps: Step[]) => void) | null = null;
 
@@ -66,6 +75,8 @@ export class TableStore {
   #asked = -1;
   #expecting: { version: number; resolve: () => void }[] = [];
   #closed = false;
+  #hinted: Promise<void> = Promise.resolve();
+  #callOff: (() => void) | null = null;
 
   /** The seats that I hold. */
   readonly mine = $derived<Seat[]>(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
@@ -90,7 +101,14 @@ export class TableStore {
   /** The table with everything that has been played since it was told. */
   readonly whole = $derived<TableMessage | null>(
     this.table && this.now
-      ? { ...this.table, seats: this.seats, now: this.now, log: this.log, record: this.record }
+      ? {
+          ...this.table,
+          seats: this.seats,
+          now: this.now,
+          log: this.log,
+          record: this.record,
+          assistance: this.assistance,
+        }
       : null,
   );
 
@@ -163,6 +181,10 @@ export class TableStore {
     this.trouble = null;
     this.working = true;
     const patience = setTimeout(() => (this.busy = true), PATIENCE);
+    if (this.hinting) {
+      this.callOffHint(); // whoever decides needs it no more; if it comes all the same, the version goes up with it
+      await this.#hinted;
+    }
     try {
       await this.#reached(await this.#socket.command(this.now.version, command));
       return true;
@@ -212,6 +234,55 @@ export class TableStore {
       if (error instanceof Refused) return error.refusal.reasons;
       return [];
     }
+  }
+
+  // ---------------------------------------------------------------- hints
+
+  /** May I take a hint now? */
+  readonly mayHint = $derived(this.myDecision && this.table?.hints !== false);
+
+  /** The next stronger hint; one that was folded away comes back first. */
+  takeHint(): void {
+    if (!this.#socket || !this.now || !this.mayHint || this.hinting || this.working) return;
+    if (this.hint && !this.hintOpen) {
+      this.hintOpen = true;
+      return;
+    }
+    const strength = Math.min(3, (this.hint?.strength ?? 0) + 1) as 1 | 2 | 3;
+    if (strength === this.hint?.strength) return;
+    const [answer, callOff] = this.#socket.hint(strength, this.now.version);
+    this.hinting = true;
+    this.noHint = null;
+    this.#callOff = callOff;
+    this.#hinted = this.#await(answer, this.now.steps);
+  }
+
+  async #await(answer: Promise<{ hint?: Hint }>, steps: number): Promise<void> {
+    try {
+      const { hint } = await answer;
+      if (!hint || this.now?.steps !== steps) return;
+      this.hint = hint;
+      this.hintOpen = true;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+      const type = error instanceof Refused ? error.refusal.type : "offline";
+      if (type !== "cancelled" && !this.#closed) this.noHint = type;
+    } finally {
+      this.hinting = false;
+      this.#callOff = null;
+    }
+  }
+
+  callOffHint(): void {
+    this.#callOff?.();
+  }
+
+  /** Another position has other hints. */
+  #forgetHint(): void {
+    this.callOffHint();
+    this.hint = null;
+    this.hintOpen = false;
+    this.noHint = null;
   }
 
   // ---------------------------------------------------------------- showing
@@ -312,6 +383,10 @@ export class TableStore {
       case "undone":
         this.#undone(message);
         break;
+      case "assisted":
+        this.assistance = message.assistance;
+        if (this.now) this.now = { ...this.now, version: message.version };
+        break;
       case "seats":
         this.seats = message.seats;
         this.watching = message.watching;
@@ -324,6 +399,7 @@ export class TableStore {
     this.table = table;
     this.seats = table.seats;
     this.watching = table.watching;
+    this.assistance = table.assistance;
     if (known && known.version === table.now.version) {
       this.now = table.now; // another person may now decide here, but nothing has been played
       return;
@@ -334,6 +410,7 @@ export class TableStore {
   }
 
   #undone(message: UndoneMessage): void {
+    this.assistance = message.assistance;
     this.#reset(message.now, message.log, message.record);
     this.current = null;
   }
@@ -348,6 +425,7 @@ export class TableStore {
     this.record = record;
     this.#position = now.position;
     this.cards = [];
+    this.#forgetHint();
   }
 
   #played(message: PlayedMessage): void {
@@ -357,6 +435,7 @@ export class TableStore {
     this.record = [...this.record.slice(0, message.record_from), ...message.record];
     this.cards = [];
     this.missed = 0;
+    this.#forgetHint();
     const idle = this.queue.length === 0 && this.#timer === undefined;
     this.queue = [...this.queue, ...message.steps];
     if (settings.speed === "instant") this.skip();

@@ -172,6 +172,8 @@ export interface GameFacts {
   house: { key: string; values: (string | number | boolean)[]; rule: string }[];
   /** Computer players that can hold a seat. */
   players: { id: string; seats: Seat[] }[];
+  /** Who is asked for a seat when nobody says who. */
+  advised: Record<Seat, string>;
   board: string;
 }
 
@@ -185,6 +187,8 @@ export interface NewTable {
   seed?: string;
   daily?: boolean;
   name?: string;
+  /** May hints be taken? Yes when missing. */
+  hints?: boolean;
 }
 
 export interface Created {
@@ -277,6 +281,30 @@ export interface SeatFacts {
   mine: boolean;
 }
 
+/** A decision that a computer player took for a seat. */
+export interface Deed {
+  /** Number of the step, counted from 1. */
+  n: number;
+  round: number;
+  turn: "U" | "C" | "K";
+  action: Action;
+  line: string;
+  /** Who decided, and the thought behind it; unknown for tables of old. */
+  player: string | null;
+  why: string | null;
+  /** Rome's chance as a planner's search saw it. */
+  chance: number | null;
+  dice: string[];
+  /** Rome's chance at a glance, before the decision and after its dice. */
+  before: number;
+  after: number;
+}
+
+export interface Did {
+  seat: Seat;
+  decisions: Deed[];
+}
+
 export interface Step {
   /** Number of the step, counted from 1. */
   n: number;
@@ -313,6 +341,50 @@ export interface Now {
   lines: number;
 }
 
+/** What the dice of an action may do, and who stands beside its general then. */
+export interface Risk {
+  win: Chance | null;
+  nothing: Chance | null;
+  lose: Chance | null;
+  /** What the decider's side loses when it goes wrong. */
+  loses: "" | "general" | "army" | "revolt" | "roll";
+  /** Discs that go with the general. */
+  garrisons: number;
+  /** If the Hispano spends all he has against it (H6.7). */
+  win_least: Chance | null;
+  lose_most: Chance | null;
+  /** Armies beside the general afterwards. */
+  armies: number;
+}
+
+/** A hint says as much as its strength allows; chances are Rome's, gains those of the side that decides. */
+export interface Hint {
+  strength: 1 | 2 | 3;
+  seat: Seat;
+  spaces: string[];
+  /** From strength 2 on. */
+  kind: string | null;
+  /** The rest only with strength 3. */
+  action: Action | null;
+  text: string | null;
+  chance: number | null;
+  error: number | null;
+  /** Over the next best of another kind or place, `instead`. */
+  gain: number | null;
+  instead: Action | null;
+  over_passing: number | null;
+  risk: Risk | null;
+}
+
+/** A hint that somebody took, after so many steps; its line stands in the record before a line of play. */
+export interface Assistance {
+  seat: Seat;
+  strength: 1 | 2 | 3;
+  step: number;
+  line: string;
+  before: number;
+}
+
 export interface TableMessage {
   type: "table";
   table: string;
@@ -332,6 +404,9 @@ export interface TableMessage {
   log: Step[];
   /** The record's lines of play. */
   record: string[];
+  /** May hints be taken here? */
+  hints: boolean;
+  assistance: Assistance[];
 }
 
 export interface PlayedMessage {
@@ -348,6 +423,14 @@ export interface UndoneMessage {
   now: Now;
   log: Step[];
   record: string[];
+  assistance: Assistance[];
+}
+
+/** A hint was taken; nothing but the version has changed. */
+export interface AssistedMessage {
+  type: "assisted";
+  version: number;
+  assistance: Assistance[];
 }
 
 export interface SeatsMessage {
@@ -360,6 +443,7 @@ export type FromServer =
   | TableMessage
   | PlayedMessage
   | UndoneMessage
+  | AssistedMessage
   | SeatsMessage
   | { type: "ack"; id: string; version: number }
   | { type: "refused"; id: string; version: number; refusal: Refusal }
@@ -369,8 +453,70 @@ export type FromServer =
       cards?: { action: Action; card: CombatCard }[];
       reasons?: Reason[];
       choice?: ArmyChoice | null;
+      hint?: Hint;
     }
   | { type: "pong" };
+
+// ------------------------------------------------------------------ the story of a game
+
+export type Quality = "quick" | "normal" | "deep";
+
+/** An action and what it would have come to. */
+export interface Alternative {
+  action: Action;
+  text: string;
+  /** Rome's chance after it. */
+  chance: number;
+}
+
+/** One step of a game, judged; everything is seen from Rome. */
+export interface JudgedStep {
+  /** Its place in the log, counted from 0: the step with the number `n + 1` of a replay. */
+  n: number;
+  kind: "decision" | "dice";
+  /** Who decided, or in whose turn the dice fell; empty for the dice of the setup. */
+  seat: Seat | "";
+  /** 0 during the setup. */
+  round: number;
+  turn: "U" | "C" | "K" | "";
+  text: string;
+  /** Rome's chance before and after it, 0 to 1. */
+  before: number;
+  chance: number;
+  error: number;
+  /** What the dice changed and what the choice changed: together `chance - before`. */
+  luck: number;
+  decision: number;
+  /** For decisions: what looked best; it may be what was done. */
+  best: Alternative | null;
+}
+
+export interface Analysis {
+  start: number;
+  end: number;
+  steps: JudgedStep[];
+  /** By seat; "" holds the dice of the setup. */
+  luck: Partial<Record<Seat | "", number>>;
+  decisions: Partial<Record<Seat | "", number>>;
+  /** Places in `steps`, the biggest swing first. */
+  turning: number[];
+  iterations: number;
+  seed: number;
+}
+
+/** How an analysis stands. */
+export interface AnalysisState {
+  state: "none" | "waiting" | "running" | "done" | "cancelled" | "failed";
+  job: string;
+  quality: Quality | "";
+  /** How many steps the game had when it was asked for. */
+  steps: number;
+  done: number;
+  of: number;
+  /** How many others come first. */
+  ahead: number;
+  analysis: Analysis | null;
+}
 
 export type Command =
   { do: "act"; action: Action } | { do: "act"; line: string } | { do: "roll" } | { do: "undo" } | { do: "redo" };

@@ -26,6 +26,10 @@ export const ICONS = {
   plus: { d: "M-4.8 0H4.8M0-4.8V4.8", line: true },
   steps: { d: "M-4.4-4L-0.4 0L-4.4 4M0.8-4L4.8 0L0.8 4", line: true },
   aim: { d: "M0-6.4V-2.6M0 2.6V6.4M-6.4 0H-2.6M2.6 0H6.4", line: true },
+  lamp: {
+    d: "M-2.2 4.6H2.2M-1.5 6.6H1.5M-2.2 2.6C-2.2 1.2-4.6 0.2-4.6-2.4A4.6 4.5 0 0 1 4.6-2.4C4.6 0.2 2.2 1.2 2.2 2.6Z",
+    line: true,
+  },
   here: { d: "M0 6L-4.6-0.4A5 5 0 1 1 4.6-0.4Z" },
 } satisfies Record<string, Icon>;
 

@@ -22,7 +22,7 @@ export interface LitLink {
 /** What an event points at. */
 export interface Mark {
   space: string;
-  kind: "now" | "battle" | "won" | "lost" | "revolt" | "candidate" | "target" | "moved";
+  kind: "now" | "battle" | "won" | "lost" | "revolt" | "candidate" | "target" | "moved" | "hint";
   text?: string;
 }
 

@@ -6,6 +6,7 @@ export interface Keys {
   skip(): void;
   pause(): void;
   why(): void;
+  hint(): void;
   type(): void;
   map(): void;
   decision(): void;
@@ -22,6 +23,7 @@ const BY_KEY: Record<string, Exclude<keyof Keys, "choose" | "next">> = {
   s: "skip",
   p: "pause",
   w: "why",
+  h: "hint",
   "/": "type",
   m: "map",
   d: "decision",

@@ -45,8 +45,10 @@ __all__ = [
     "OpenLine",
     "Scribe",
     "action_text",
+    "hint_line",
     "read_action",
     "read_dice",
+    "read_hint",
     "read_line",
     "same_line",
     "split_line",
@@ -93,6 +95,7 @@ _ARMY: Final = re.compile(
     rf"(?: stay|>(?P<to>{_CITY})(?: [+!]r)?| (?:s |x [UCKP]@)(?P<target>{_CITY}){_END})"
 )
 _TURN: Final = re.compile(r"(?P<round>\d{1,3})\.(?P<general>[UCK]) (?P<rest>.+)")
+_HINT: Final = re.compile(r"(setup|\d{1,3}\.[UCK]) ([UCKH]) hint ([123])")
 _PIECE: Final = re.compile(r"piece \+[AS?](?:\[(?P<piece>[1-6])\])?")
 _PLACES: Final = re.compile(rf"[UCK]@{_CITY}(?: [UCK]@{_CITY})*")
 _ARMY_DICE: Final = re.compile(
@@ -124,6 +127,28 @@ def same_line(board: Board, shown: str, written: str) -> bool:
     if not ends[0] or not ends[1]:
         return False
     return ends[0].groups() == (ends[1][1], ends[1][3], ends[1][2])
+
+
+# -------------------------------------------------------------------- assistance
+
+
+def hint_line(turn: str, seat: str, strength: int) -> str:
+    """The line that notes a hint: who took it, in which turn, how strong it was.
+
+    >>> hint_line("3.K", "K", 2)
+    '3.K K hint 2'
+    """
+    return f"{turn} {seat} hint {strength}"
+
+
+def read_hint(text: str) -> tuple[str, str, int] | None:
+    """Turn, seat and strength of a line that notes a hint; None if it is a line of play.
+
+    >>> read_hint("3.K K hint 2"), read_hint("3.K pass")
+    (('3.K', 'K', 2), None)
+    """
+    found = _HINT.fullmatch(text)
+    return (found[1], found[2], int(found[3])) if found else None
 
 
 # -------------------------------------------------------------------- lines

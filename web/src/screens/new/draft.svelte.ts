@@ -17,6 +17,7 @@ interface Kept {
   shared: boolean;
   seed: string;
   name: string;
+  hints: boolean;
 }
 
 const KEY = "hispania.draft";
@@ -31,6 +32,7 @@ const FRESH: Kept = {
   shared: false,
   seed: "",
   name: "",
+  hints: true,
 };
 
 export class Draft {
@@ -93,7 +95,7 @@ export class Draft {
   }
 
   get wanted(): NewTable {
-    const { holders, computers, seed, name } = this.#kept;
+    const { holders, computers, seed, name, hints } = this.#kept;
     const seats: NewTable["seats"] = {};
     const chosen: NonNullable<NewTable["computers"]> = {};
     for (const seat of this.seats) {
@@ -106,6 +108,7 @@ export class Draft {
       ...(Object.keys(chosen).length ? { computers: chosen } : {}),
       ...(seed.trim() ? { seed: seed.trim() } : {}),
       ...(name.trim() ? { name: name.trim() } : {}),
+      ...(hints ? {} : { hints: false }),
     };
   }
 

@@ -2,12 +2,30 @@ import { actions } from "./actions";
 import { combat } from "./combat";
 import { common } from "./common";
 import { events } from "./events";
+import { hints } from "./hints";
 import { house } from "./house";
 import { reasons } from "./reasons";
 import { map } from "./map";
 import { play } from "./play";
+import { players } from "./players";
 import { screens } from "./screens";
+import { story } from "./story";
 import { table } from "./table";
 import { learn } from "./learn";
 
-export const en = { actions, combat, common, events, house, reasons, map, play, screens, table, learn };
+export const en = {
+  actions,
+  combat,
+  common,
+  events,
+  hints,
+  house,
+  reasons,
+  map,
+  play,
+  players,
+  screens,
+  story,
+  table,
+  learn,
+};

@@ -169,7 +169,7 @@ export const screens = {
     shared: "Two players share the consul",
     sharedHint: "One leads Ulterior, the other Citerior, and both decide for the consul.",
     sharedSeat: "shared by the two praetors",
-    more: "Seed and name",
+    more: "Seed, name and hints",
     name: "Name of the table",
     nameHint: "Optional; shown in your list of games.",
     seed: "Seed of the dice",

@@ -219,6 +219,7 @@ export const table = {
     ["s", "show all events at once"],
     ["p", "pause and go on"],
     ["w", "why did they do that?"],
+    ["h", "a hint, stronger each time"],
     ["/", "type a line of notation"],
     ["m", "to the map"],
     ["d", "to the decision"],

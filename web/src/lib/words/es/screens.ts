@@ -169,7 +169,7 @@ export const screens: typeof en.screens = {
     shared: "Dos jugadores comparten el cónsul",
     sharedHint: "Uno lleva Ulterior, el otro Citerior, y ambos deciden por el cónsul.",
     sharedSeat: "compartido por los dos pretores",
-    more: "Semilla y nombre",
+    more: "Semilla, nombre y consejos",
     name: "Nombre de la mesa",
     nameHint: "Opcional; sale en tu lista de partidas.",
     seed: "Semilla de los dados",

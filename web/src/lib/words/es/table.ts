@@ -211,6 +211,7 @@ export const table: typeof en.table = {
     ["s", "mostrar todos los sucesos"],
     ["p", "pausa y seguir"],
     ["w", "¿por qué han hecho eso?"],
+    ["h", "un consejo, cada vez más claro"],
     ["/", "escribir una línea de notación"],
     ["m", "al mapa"],
     ["d", "a la decisión"],

@@ -3,12 +3,30 @@ import { actions } from "./actions";
 import { combat } from "./combat";
 import { common } from "./common";
 import { events } from "./events";
+import { hints } from "./hints";
 import { house } from "./house";
 import { map } from "./map";
 import { reasons } from "./reasons";
 import { play } from "./play";
+import { players } from "./players";
 import { screens } from "./screens";
+import { story } from "./story";
 import { table } from "./table";
 import { learn } from "./learn";
 
-export const fr: Words = { actions, combat, common, events, house, map, reasons, play, screens, table, learn };
+export const fr: Words = {
+  actions,
+  combat,
+  common,
+  events,
+  hints,
+  house,
+  map,
+  reasons,
+  play,
+  players,
+  screens,
+  story,
+  table,
+  learn,
+};

@@ -169,7 +169,7 @@ export const screens: typeof en.screens = {
     shared: "Deux joueurs partagent le consul",
     sharedHint: "L’un mène Ulterior, l’autre Citerior, et tous deux décident pour le consul.",
     sharedSeat: "partagé par les deux préteurs",
-    more: "Graine et nom",
+    more: "Graine, nom et conseils",
     name: "Nom de la table",
     nameHint: "Facultatif ; il paraît dans votre liste de parties.",
     seed: "Graine des dés",

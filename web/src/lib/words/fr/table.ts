@@ -216,6 +216,7 @@ export const table: typeof en.table = {
     ["s", "montrer tous les événements"],
     ["p", "pause et reprise"],
     ["w", "pourquoi ont-ils fait cela ?"],
+    ["h", "un conseil, plus précis à chaque fois"],
     ["/", "taper une ligne de notation"],
     ["m", "vers la carte"],
     ["d", "vers la décision"],

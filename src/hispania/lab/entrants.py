@@ -1,0 +1,127 @@
+"""Who enters a tournament: a player by name, with a budget of its own if wanted, alone or against a Hispano."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from ..errors import Unreadable
+from ..games.conquest.options import Level
+from ..players import PLAYERS, Player, player, seats_of
+from ..players.generals import Planner
+
+ROMANS: Final = ("U", "C", "K")
+_BUDGET: Final = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<seconds>s?)(?:x(?P<threads>[1-9]\d?))?")
+MOST_SECONDS: Final = 3600.0
+MOST_ITERATIONS: Final = 10**9
+MOST_GAMES: Final = 1_000_000
+EXAMPLES: Final = (
+    "legate, consul@3000 (iterations), consul@0.1s, consul@1sx2 (threads), consul*40 (games), consul/legate"
+)
+
+
+class Budget(Struct, frozen=True):
+    """What a planner may spend on a decision, where a tournament says so."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+    threads: int = 0  # 0: as many as the player has
+
+
+class Entrant(Struct, frozen=True):
+    """One line of the table: who decides for Rome, and for the Hispano if he plays (H6.7).
+
+    >>> read_entrant("consul@0.1s*40").games, read_entrant("legate").name
+    (40, 'legate')
+    >>> read_entrant("consul/chieftain@300").hispano
+    'chieftain@300'
+    """
+
+    name: str
+    rome: str
+    hispano: str = ""
+    games: int = 0  # 0: as many as the others
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """What is played besides the base game."""
+        return ("hispano",) if self.hispano else ()
+
+    @property
+    def timed(self) -> bool:
+        """Does somebody here think for a time, so that nothing else may run beside him?"""
+        return any(isinstance(one, Planner) and one.seconds > 0 for one in self.players().values())
+
+    def players(self) -> dict[str, Player]:
+        """Who holds which seat, made anew."""
+        rome = _made(self.rome)
+        seats = dict.fromkeys(ROMANS, rome)
+        return {**seats, "H": _made(self.hispano)} if self.hispano else seats
+
+
+def read_entrant(text: str) -> Entrant:
+    """An entrant as it is written; Unreadable says what is wrong with it."""
+    shown, _, games = text.strip().partition("*")
+    if games and not (games.isascii() and games.isdigit() and 0 < int(games[:9]) <= MOST_GAMES):
+        raise Unreadable(f"{text!r}: after * comes a number of games from 1 to {MOST_GAMES}")
+    rome, slash, hispano = shown.partition("/")
+    for spec, seat in ((rome, ROMANS[0]), *([(hispano, "H")] if slash else [])):
+        id, _ = _read(spec)
+        if seat not in seats_of(id):
+            able = ", ".join(one for one in PLAYERS if seat in seats_of(one))
+            raise Unreadable(f"{text!r}: the {id} cannot play for {'Rome' if seat != 'H' else 'the Hispano'}: {able}")
+    return Entrant(shown, rome, hispano, int(games or 0))
+
+
+def _read(spec: str) -> tuple[str, Budget]:
+    id, at, budget = spec.partition("@")
+    if id not in PLAYERS:
+        raise Unreadable(f"no computer player is called {id[:40]!r}; there are {', '.join(PLAYERS)}; e.g. {EXAMPLES}")
+    if not at:
+        return id, Budget()
+    if not isinstance(player(id), Planner):
+        raise Unreadable(f"{spec!r}: the {id} does not search, and takes no budget")
+    found = _BUDGET.fullmatch(budget)
+    if found is None or (not found["seconds"] and "." in found["number"]):
+        raise Unreadable(f"{spec!r}: a budget is a number of iterations or seconds; e.g. {EXAMPLES}")
+    number, threads = float(found["number"]), int(found["threads"] or 0)
+    if not 0 < number <= (MOST_SECONDS if found["seconds"] else MOST_ITERATIONS):
+        raise Unreadable(f"{spec!r}: a budget is from 1 to {MOST_ITERATIONS} iterations, or up to {MOST_SECONDS:.0f}s")
+    if found["seconds"]:
+        return id, Budget(seconds=number, threads=threads)
+    return id, Budget(iterations=int(number), threads=threads or 1)
+
+
+def _made(spec: str) -> Player:
+    id, budget = _read(spec)
+    found = player(id)
+    if isinstance(found, Planner) and (budget.iterations or budget.seconds):
+        found.iterations, found.seconds = budget.iterations, budget.seconds
+        found.threads = budget.threads or found.threads
+    return found
+
+
+def read_entrants(text: str) -> list[Entrant]:
+    """The entrants of a list with commas, from weak to strong."""
+    found = [read_entrant(part) for part in text.split(",") if part.strip()]
+    if not found:
+        raise Unreadable(f"--players names nobody; e.g. {EXAMPLES}")
+    names = [one.name for one in found]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise Unreadable(f"--players names {twice!r} twice")
+    return found
+
+
+def read_levels(text: str) -> list[str]:
+    """The levels of a list with commas, each written D|G|F|W|X.
+
+    >>> read_levels("7|5|4|5|1, 5|3|2|3|3")
+    ['7|5|4|5|1', '5|3|2|3|3']
+    """
+    found = list(dict.fromkeys(str(Level.parse(part.strip())) for part in text.split(",") if part.strip()))
+    if not found:
+        raise Unreadable("--levels names no level; e.g. 7|5|4|5|1,6|4|3|4|2")
+    return found

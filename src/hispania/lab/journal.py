@@ -1,0 +1,164 @@
+"""The journal of a tournament: one line for each finished game, only ever added to, so that nothing is played twice."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from io import TextIOWrapper
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from .. import __version__
+from ..errors import Unreadable
+from ..games.conquest.options import RULES_VERSION
+
+FORMAT: Final = 1
+THEIR_MINDS: Final = ("judge.py", "tree.py", "thinking.py", "generals.py", "legate.py", "judgement.py", "recruit.py")
+
+
+class Game(Struct, frozen=True):
+    """One finished game."""
+
+    player: str
+    level: str
+    game: int
+    won: bool
+    why: str  # capitals, reserve or time (H3.6-H3.8)
+    rounds: int
+    decisions: int
+    record: str  # the first half of the hash of its record
+    seconds: float  # spent on decisions
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What makes it this game and no other."""
+        return self.player, self.level, self.game
+
+
+def mind() -> str:
+    """A hash of how the players think: another one means that other players played.
+
+    >>> len(mind())
+    16
+    """
+    found = hashlib.sha256(f"{__version__} {RULES_VERSION}".encode())
+    folder = files("hispania.players")
+    for file in (*(folder.joinpath(name) for name in THEIR_MINDS), folder.joinpath("data", "judge.json")):
+        found.update(file.read_bytes() if file.is_file() else b"-")
+    return found.hexdigest()[:16]
+
+
+class Journal:
+    """The finished games of a tournament, on disk."""
+
+    def __init__(self, path: Path, seed: str, *, trust: bool = False) -> None:
+        self.path = path
+        self.games: dict[tuple[str, str, int], Game] = {}
+        header = {"ladder": FORMAT, "seed": seed, "mind": mind()}
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = path.open("a+", encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise Unreadable(f"the journal {path} cannot be written: {error.strerror}") from error
+        try:
+            _lock(self._file, path)
+            self._read(header, trust)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _read(self, header: dict[str, Any], trust: bool) -> None:
+        self._file.seek(0)
+        try:
+            text = self._file.read()
+        except UnicodeDecodeError as error:
+            raise Unreadable(f"{self.path} is not the journal of a ladder: it is not UTF-8 text") from error
+        whole, _, torn = text.rpartition("\n")
+        lines = whole.split("\n") if whole else []
+        if lines:
+            self._check(lines[0], header, trust)
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                game = msgspec.json.decode(line, type=Game)
+            except msgspec.MsgspecError as error:
+                raise Unreadable(f"{self.path}, line {number}: not a finished game ({error})") from error
+            self.games.setdefault(game.key, game)
+        if torn:  # a line that was being written when the machine stopped: that game is played again
+            if not lines and not '{"ladder"'.startswith(torn[:9]):
+                raise Unreadable(f"{self.path} is not the journal of a ladder; choose another --out")
+            self._file.truncate(len((whole + "\n" if lines else "").encode()))
+        if not lines:
+            self._write(header)
+
+    def _check(self, line: str, header: dict[str, Any], trust: bool) -> None:
+        try:
+            found = json.loads(line)
+            form, seed, thought = found["ladder"], found["seed"], found["mind"]
+        except (ValueError, KeyError, TypeError) as error:
+            raise Unreadable(f"{self.path} is not the journal of a ladder; choose another --out") from error
+        if form != FORMAT:
+            raise Unreadable(f"{self.path} is a journal of format {form}, this version writes {FORMAT}")
+        if seed != header["seed"]:
+            raise Unreadable(f"{self.path} was begun with the seed {seed!r}; use --seed {seed}, or another --out")
+        if thought != header["mind"] and not trust:
+            raise Unreadable(
+                f"the players have changed since {self.path} was begun; choose another --out, or count its games "
+                "all the same with --trust"
+            )
+
+    def add(self, game: Game) -> None:
+        """Keep a finished game, on disk before anything else happens."""
+        self._write(msgspec.to_builtins(game))
+        self.games[game.key] = game
+
+    def _write(self, row: dict[str, Any]) -> None:
+        try:
+            self._file.write(json.dumps(row, separators=(",", ":")) + "\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise Unreadable(f"the journal {self.path} cannot be written: {error.strerror}") from error
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._file.close()
+
+
+def _lock(file: TextIOWrapper, path: Path) -> None:
+    """Only one tournament writes into a journal; the lock goes when the process does."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise Unreadable(f"another tournament is writing {path}; wait for it, or choose another --out") from error
+
+
+@contextmanager
+def replaced(path: Path) -> Iterator[Path]:
+    """A file beside `path` that takes its place once it is written whole."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        yield beside
+        os.replace(beside, path)
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,302 @@
+"""`hispania lab ladder`: a tournament of computer players over levels, all with the same dice."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import random
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from .. import COMPILED
+from ..errors import HispaniaError, Unreadable
+from ..games import conquest
+from ..players import PLAYERS
+from ..players.generals import ROMANS
+from ..table.session import Table
+from .entrants import EXAMPLES, MOST_GAMES, Entrant, read_entrants, read_levels
+from .journal import Game, Journal, mind, replaced
+from .standings import BEGIN, END, Standings, markdown, standings, to_json, with_tables
+
+SUMMARY = "A tournament of computer players over levels, with equal dice for all: how strong they are, what they cost."
+LADDER: Final = ",".join(id for id in PLAYERS if id != "chieftain")
+LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
+MOST_WORKERS: Final = 256
+OFTEN: Final = 15.0  # seconds between two lines of progress where there is no terminal
+
+Say = Callable[[str], None]
+
+
+class Match(Struct, frozen=True):
+    """One game that is to be played."""
+
+    entrant: Entrant
+    level: str
+    game: int
+    seed: str
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What makes it this game and no other."""
+        return self.entrant.name, self.level, self.game
+
+
+class Stopped(HispaniaError):
+    """The tournament was called off while a game was being played."""
+
+
+def play(match: Match, stopped: Callable[[], bool] = lambda: False) -> Game:
+    """Play one game; equal matches give equal records where nobody thinks by the clock.
+
+    >>> from hispania.lab.entrants import read_entrant
+    >>> match = Match(read_entrant("recruit"), "5|3|2|3|3", 0, "roma")
+    >>> play(match).record == play(match).record
+    True
+    """
+    dice = f"{match.seed} {match.level} {match.game}"  # the same for every player
+    table = Table(conquest.new_game(match.level, variants=match.entrant.variants), seed=dice)
+    players = match.entrant.players()
+    rng = random.Random(f"{dice} {match.entrant.name}")
+    decisions, spent = 0, 0.0
+    table.roll_on()
+    while table.game.actor != conquest.Actor.OVER:
+        if stopped():
+            raise Stopped("the tournament was called off")
+        seat = table.game.actor.name
+        begun = time.perf_counter()
+        decision = players[seat].decide(table.game, rng)
+        if seat in ROMANS or match.entrant.hispano:
+            spent += time.perf_counter() - begun
+            decisions += 1
+        table.act(decision.action)
+        table.roll_on()
+    result = table.game.result
+    assert result is not None
+    digest = hashlib.sha256(table.record().encode()).hexdigest()[:32]
+    won = result.winner == "R"
+    rounds = int(table.game.state.round)
+    return Game(
+        match.entrant.name, match.level, match.game, won, result.reason, rounds, decisions, digest, round(spent, 6)
+    )  # fmt: skip
+
+
+# -------------------------------------------------------------------- worker processes
+
+_called_off: Event | None = None
+
+
+def _begin_work(called_off: Event) -> None:
+    """A worker leaves Ctrl-C to its parent, and goes when the parent is gone."""
+    global _called_off
+    _called_off = called_off
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlive, args=(parent,), daemon=True).start()
+
+
+def _outlive(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+def _work(match: Match) -> Game:
+    assert _called_off is not None
+    return play(match, _called_off.is_set)
+
+
+def play_all(matches: Sequence[Match], workers: int) -> Iterator[Game]:
+    """Games as they finish: several at a time, but one at a time where a player thinks by the clock."""
+    timed = [match for match in matches if match.entrant.timed]
+    others = [match for match in matches if not match.entrant.timed]
+    if workers == 1 or len(others) < 2:
+        timed, others = [*others, *timed], []
+    if others:
+        yield from _play_beside(others, min(workers, len(others)))
+    for match in timed:
+        yield play(match)
+
+
+def _play_beside(matches: Sequence[Match], workers: int) -> Iterator[Game]:
+    context = get_context("spawn")
+    called_off = context.Event()
+    pool = ProcessPoolExecutor(workers, context, _begin_work, (called_off,))
+    waiting = iter(matches)
+    running: set[Future[Game]] = set()
+    try:
+        for match in waiting:
+            running.add(pool.submit(_work, match))
+            if len(running) >= 2 * workers:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (one.result() for one in done)
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
+    except BrokenProcessPool as error:
+        raise HispaniaError(
+            "a worker process ended unexpectedly; what it had finished is kept: run it again"
+        ) from error
+    finally:
+        called_off.set()
+        pool.shutdown(cancel_futures=True)
+
+
+# -------------------------------------------------------------------- the command
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--players", default=LADDER, metavar="LIST", help=f"from weak to strong: {EXAMPLES}")
+    parser.add_argument("--levels", default=LEVELS, metavar="LIST", help="levels D|G|F|W|X with commas between")
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="games of each player at each level")
+    parser.add_argument("--seed", default="hispania", metavar="TEXT", help="the dice: equal for all players")
+    parser.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, metavar="N",
+        help="games at a time; a player with a budget of seconds always plays one at a time",
+    )  # fmt: skip
+    parser.add_argument(
+        "--out", type=Path, default=Path("ladder.json"), metavar="FILE",
+        help="the result; finished games are kept beside it, in a .jsonl, and never played again",
+    )  # fmt: skip
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help=f"a page whose part from {BEGIN} on is rewritten")
+    parser.add_argument(
+        "--trust", action="store_true", help="count games that an earlier version of the players played"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing, count, write."""
+    entrants, levels = read_entrants(args.players), read_levels(args.levels)
+    for name, most in (("games", MOST_GAMES), ("workers", MOST_WORKERS)):
+        if not 1 <= getattr(args, name) <= most:
+            raise Unreadable(f"--{name} must be from 1 to {most}, not {getattr(args, name)}")
+    page = _page(args.markdown)
+    _may_write(args.out)
+    with Journal(args.out.with_suffix(".jsonl"), args.seed, trust=args.trust) as journal:
+        matches = [
+            Match(one, level, k, args.seed)
+            for one in entrants
+            for level in levels
+            for k in range(one.games or args.games)
+        ]
+        missing = [match for match in matches if match.key not in journal.games]
+        _announce(missing, matches, args.workers)
+        try:
+            _play_missing(missing, args.workers, journal)
+        except KeyboardInterrupt:
+            left = sum(match.key not in journal.games for match in matches)
+            _say(f"\nstopped: {len(matches) - left} of {len(matches)} games are kept in {journal.path}; "
+                 "the same command goes on from there")  # fmt: skip
+            return 130
+        found = standings(journal.games, entrants, levels, args.games, args.seed, mind())
+    with replaced(args.out) as file:
+        file.write_text(to_json(found), encoding="utf-8")
+    tables = markdown(found, levels, _how(args, found))
+    if args.markdown is not None:
+        with replaced(args.markdown) as file:
+            file.write_text(with_tables(page, tables, str(args.markdown)), encoding="utf-8")
+    print(_plain(found))
+    _say(f"written: {args.out}" + (f", {args.markdown}" if args.markdown else ""))
+    return 0
+
+
+def _page(path: Path | None) -> str:
+    """The page that takes the tables; looked at before hours are spent on them."""
+    if path is None or not path.exists():
+        if path is not None:
+            _may_write(path)
+        return f"{BEGIN}\n{END}\n"
+    try:
+        page = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"the page {path} cannot be read: {error}") from error
+    with_tables(page, "", str(path))
+    _may_write(path)
+    return page
+
+
+def _may_write(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.with_name(path.name + ".new").open("a"):
+            pass
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
+    path.with_name(path.name + ".new").unlink()
+    if path.is_dir():
+        raise Unreadable(f"{path} cannot be written: it is a folder")
+
+
+def _announce(missing: Sequence[Match], matches: Sequence[Match], workers: int) -> None:
+    kept = len(matches) - len(missing)
+    _say(f"{len(matches)} games" + (f", {kept} of them played before" if kept else ""))
+    timed = sorted({match.entrant.name for match in missing if match.entrant.timed})
+    if timed and workers > 1:
+        _say(f"{', '.join(timed)}: think by the clock on threads of their own, so their games run one at a time")
+
+
+def _play_missing(missing: Sequence[Match], workers: int, journal: Journal) -> None:
+    if not missing:
+        return
+    if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+        with Progress(*columns, console=Console(stderr=True)) as progress:
+            task = progress.add_task("games", total=len(missing))
+            for game in play_all(missing, workers):
+                journal.add(game)
+                progress.update(task, advance=1, description=f"{game.player} at {game.level}")
+        return
+    told = time.monotonic()
+    for number, game in enumerate(play_all(missing, workers), 1):
+        journal.add(game)
+        if time.monotonic() - told > OFTEN or number == len(missing):
+            told = time.monotonic()
+            _say(f"{number} of {len(missing)} games; last: {game.player} at {game.level}")
+
+
+def _how(args: argparse.Namespace, found: Standings) -> str:
+    speed = "compiled" if COMPILED else "pure Python"
+    return (
+        f'Made by `hispania lab ladder --players {args.players} --levels "{args.levels}" --games {args.games} '
+        f"--seed {args.seed}` ({speed}, {os.cpu_count()} cores; players {found.mind}, games {found.digest[:16]})."
+    )
+
+
+def _plain(found: Standings) -> str:
+    """The standings for a terminal."""
+    costs = {(cost.player, cost.level): cost.milliseconds for cost in found.costs}
+    wide = max(len(row.player) for row in found.rows)
+    lines = [f"{'player':<{wide}}  level      games  Rome wins (95 %)        rounds  ms a decision"]
+    for row in found.rows:
+        rate = f"{100 * row.rate:5.1f} % ({100 * row.low:4.1f} to {100 * row.high:5.1f})"
+        lines.append(
+            f"{row.player:<{wide}}  {row.level}  {row.games:>5}  {rate:<22}  {row.rounds:>6.1f}"
+            f"  {costs[row.player, row.level]:>13.2f}"
+        )
+    for rung in found.rungs:
+        verdict = "is beaten with 95 % confidence" if rung.beaten else "is not shown to be beaten"
+        lines.append(
+            f"{rung.lower} {verdict} by {rung.upper}: {100 * rung.difference:+.1f} % "
+            f"({100 * rung.low:+.1f} to {100 * rung.high:+.1f}), {rung.pairs} pairs, p = {rung.chance:.2g}"
+        )
+    return "\n".join(lines)
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)

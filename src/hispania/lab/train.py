@@ -1,0 +1,47 @@
+"""Train the judge from nothing: generations of self-play, each with the network fitted to the games before it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from ..errors import Unreadable
+from . import fit, selfplay
+
+SUMMARY: Final = "train the judge: self-play and fitting, generation after generation"
+FIRST: Final = 2.5  # the first generation, by rule of thumb, plays so much longer
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `hispania lab train`."""
+    parser.add_argument("folder", type=Path, help="where positions and weights of each generation are kept")
+    parser.add_argument("--generations", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=90.0, help="of self-play in each (90)")
+    parser.add_argument("--iterations", type=int, default=300, help="thinking before each decision (300)")
+    parser.add_argument("--keep", type=int, default=24, help="generations whose games are fitted (24)")
+    parser.add_argument("--workers", type=int, default=2)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Go on after the last generation found in the folder."""
+    if args.generations < 1 or args.workers < 1 or args.iterations < 1:
+        raise Unreadable("--generations, --workers and --iterations must be at least 1")
+    args.folder.mkdir(parents=True, exist_ok=True)
+    for generation in range(args.generations):
+        games = args.folder / f"games{generation:03}.npz"
+        judge = args.folder / f"judge{generation:03}.json"
+        if games.exists():
+            continue
+        weights: list[float] = []  # by rule of thumb
+        if generation:
+            files = sorted(args.folder.glob("games*.npz"))[-args.keep :]
+            weights, facts = fit.fit(*fit.read(files), seed=generation)
+            fit.save(judge, weights, facts)
+        seconds = args.seconds if generation else args.seconds * FIRST
+        plan = selfplay.Plan(generation, seconds, 0, args.iterations, weights, 0.1 if generation else 0.0)
+        unfinished = games.with_suffix(".part.npz")
+        told = selfplay.save(unfinished, selfplay.gather(plan, args.workers))
+        unfinished.rename(games)
+        print(f"generation {generation}: {told}", flush=True)
+    return 0

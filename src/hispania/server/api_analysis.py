@@ -1,0 +1,79 @@
+"""The story of a game over HTTP: ask for its analysis, see how far it is, read it, give it up (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Request, Response
+
+from . import views
+from .analyses import Job, Quality
+from .api_tables import TableId
+from .house import House
+from .live import Live
+from .models import Body
+from .refusals import Refusal, Refused
+
+router = APIRouter(tags=["analyses"])
+JobId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
+
+
+class AnalysisBody(Body):
+    """How well a game shall be looked at."""
+
+    quality: Quality = "normal"
+
+
+@router.get("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
+async def known(request: Request, table_id: TableId) -> Response:
+    """The best analysis of this game that is there already, or on its way; `none` where nobody has asked."""
+    house: House = request.app.state.house
+    person = await house.people.find(request)
+    async with house.hold(table_id) as live:
+        record = live.record if _may_look(live, person.id if person else None) else None
+    return _answer(house, await house.analyses.known(record) if record is not None else None)
+
+
+@router.post("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
+async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Response:
+    """Ask for the analysis of this game; where it is there already, it is the answer."""
+    house: House = request.app.state.house
+    person = await house.people.need(request)
+    async with house.hold(table_id) as live:
+        if not _may_look(live, person.id):
+            text = (
+                "this game goes on, and others play in it: an analysis would tell the best actions; ask when it is over"
+            )
+            raise Refused(Refusal.GAME_RUNNING, text)
+        record, steps, over = live.record, len(live.table.history), live.over
+    return _answer(house, await house.analyses.ask(person.id, record, body.quality, steps=steps, over=over))
+
+
+@router.get("/api/analyses/{job_id}", response_class=Response, responses=JSON)
+async def look(request: Request, job_id: JobId) -> Response:
+    """How far an analysis is, and what it found."""
+    house: House = request.app.state.house
+    person = await house.people.find(request)
+    return _answer(house, house.analyses.look(job_id, person.id if person else None))
+
+
+@router.post("/api/analyses/{job_id}/cancel", response_class=Response, responses=JSON)
+async def cancel(request: Request, job_id: JobId) -> Response:
+    """Give an analysis up; it ends when all who asked for it have."""
+    house: House = request.app.state.house
+    person = await house.people.need(request)
+    job = house.analyses.look(job_id, person.id)
+    house.analyses.cancel(job, person.id)
+    return _answer(house, job)
+
+
+def _may_look(live: Live, person: str | None) -> bool:
+    """A finished game is for everybody; a running one only for who plays alone, for it tells the best actions."""
+    people = {held.person for held in live.seats.values() if held.kind != "computer"}
+    return live.over or (person is not None and people == {person})
+
+
+def _answer(house: House, job: Job | None) -> Response:
+    body = views.encode(house.analyses.told(job))
+    return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -1,0 +1,212 @@
+// The story of a game in numbers: scales, lines, rounds, turning points, sums.
+
+import { describe, expect, it } from "vitest";
+import type { Action, Analysis, JudgedStep, Position, Step } from "../lib/wire";
+import {
+  across,
+  apportioned,
+  balanceOf,
+  bandPath,
+  hundredths,
+  linePath,
+  mainEvent,
+  missed,
+  pointingAt,
+  pointsOf,
+  roundsOf,
+  sameAction,
+  snapped,
+  sparse,
+  stepAt,
+  turningPoints,
+  upward,
+} from "./curve";
+
+const FRAME = { left: 40, right: 240, top: 10, bottom: 110 };
+
+function step(n: number, before: number, chance: number, more: Partial<JudgedStep> = {}): JudgedStep {
+  const kind = more.kind ?? "dice";
+  const [luck, decision] = kind === "dice" ? [chance - before, 0] : [0, chance - before];
+  return {
+    n,
+    kind,
+    seat: "U",
+    round: 1,
+    turn: "U",
+    text: "",
+    before,
+    chance,
+    error: 0.05,
+    luck,
+    decision,
+    best: null,
+    ...more,
+  };
+}
+
+const steps = [
+  step(0, 0.5, 0.6, { seat: "", round: 0, turn: "" }),
+  step(1, 0.6, 0.4, { kind: "decision", seat: "U" }),
+  step(2, 0.4, 0.9, { seat: "C", round: 2, turn: "C" }),
+  step(3, 0.9, 1, { kind: "decision", seat: "H", round: 2, turn: "C" }),
+];
+const analysis: Analysis = {
+  start: 0.5,
+  end: 1,
+  steps,
+  luck: { "": 0.1, C: 0.5 },
+  decisions: { U: -0.2, H: 0.1 },
+  turning: [2, 1],
+  iterations: 10,
+  seed: 0,
+};
+
+describe("the scales", () => {
+  it("lead from a step to a pixel and back", () => {
+    for (const at of [0, 1, 57, 200]) expect(stepAt(across(at, 200, FRAME), 200, FRAME)).toBe(at);
+    expect([across(0, 200, FRAME), across(200, 200, FRAME)]).toEqual([40, 240]);
+    expect([stepAt(-50, 200, FRAME), stepAt(999, 200, FRAME)]).toEqual([0, 200]);
+  });
+
+  it("stay within the frame whatever the error, and in a game without steps", () => {
+    expect([upward(0, FRAME), upward(1, FRAME), upward(1.3, FRAME), upward(-0.2, FRAME)]).toEqual([110, 10, 10, 110]);
+    expect(across(0, 0, FRAME)).toBe(40);
+    expect(stepAt(100, 0, FRAME)).toBe(0);
+  });
+});
+
+describe("the lines", () => {
+  it("begin at the beginning and have a point a step", () => {
+    const points = pointsOf(analysis);
+    expect(points.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
+    expect(points[0]?.chance).toBe(0.5);
+    expect(linePath(points, 4, FRAME)).toBe("M40.0 60.0L90.0 50.0L140.0 70.0L190.0 20.0L240.0 10.0");
+    expect(bandPath(points, 4, FRAME)).toMatch(/^M40\.0 60\.0L90\.0 45\.0L.*L90\.0 55\.0L40\.0 60\.0Z$/);
+    expect(bandPath([], 4, FRAME)).toBe("");
+  });
+
+  it("know where rounds begin, and the setup is none", () => {
+    expect(roundsOf(analysis)).toEqual([
+      { round: 1, at: 1 },
+      { round: 2, at: 2 },
+    ]);
+  });
+
+  it("write as many labels as there is room for", () => {
+    expect(sparse([1, 2, 3, 4, 5, 6], 120, 20)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(sparse([1, 2, 3, 4, 5, 6], 60, 20)).toEqual([1, 3, 5]);
+    expect(sparse([], 0, 20)).toEqual([]);
+  });
+});
+
+describe("turning points", () => {
+  it("are the biggest swings, in the order of the game", () => {
+    expect(turningPoints(analysis).map(({ n }) => n)).toEqual([1, 2]);
+    expect(turningPoints(analysis, 1).map(({ n }) => n)).toEqual([2]);
+    expect(turningPoints({ ...analysis, turning: [9] })).toEqual([]);
+  });
+
+  it("draw a click that is near", () => {
+    const turns = [steps[2]!];
+    const x = across(3, 200, FRAME);
+    expect(snapped(x + 4, 200, FRAME, turns)).toBe(3);
+    expect(snapped(x + 60, 200, FRAME, turns)).toBe(63);
+    expect(snapped(x + 60, 200, FRAME, [])).toBe(63);
+  });
+
+  it("are told by the event that matters", () => {
+    const events = [
+      { event: "TurnStarted", rule: "H3.2" },
+      { event: "RevoltRolled", rule: "H5.1" },
+    ];
+    expect(mainEvent({ events } as unknown as Step)?.event).toBe("RevoltRolled");
+    expect(mainEvent({ events: events.slice(0, 1) } as unknown as Step)?.event).toBe("TurnStarted");
+    expect(mainEvent(undefined)).toBeNull();
+  });
+});
+
+describe("what was missed", () => {
+  const move: Action = { kind: "move", actor: "U", to: "onuba", cost: 1, path: [[">", "onuba"]] };
+  const pass: Action = { kind: "pass", actor: "U" };
+  const best = { action: move, text: "U Gades>Onuba", chance: 0.6 };
+
+  it("is the difference to the best, for whoever decided", () => {
+    expect(missed(step(1, 0.6, 0.4, { kind: "decision", best }), pass)).toBeCloseTo(0.2);
+    const hispano = { kind: "decision" as const, seat: "H" as const, best: { ...best, chance: 0.3 } };
+    expect(missed(step(1, 0.3, 0.4, hispano), pass)).toBeCloseTo(0.1);
+  });
+
+  it("is nothing where the best was done, where dice fell, and within the noise", () => {
+    expect(missed(step(1, 0.6, 0.6, { kind: "decision", best }), { ...move, cost: 2, path: [] })).toBeNull();
+    expect(missed(step(1, 0.6, 0.4), null)).toBeNull();
+    expect(missed(step(1, 0.6, 0.598, { kind: "decision", best }), pass)).toBeNull();
+  });
+
+  it("compares decisions, not what follows from them", () => {
+    expect(sameAction(move, { kind: "move", actor: "U", to: "onuba", unit: "" })).toBe(true);
+    expect(sameAction(move, { ...move, crosses: true })).toBe(false);
+    expect(sameAction(move, pass)).toBe(false);
+    expect(sameAction(null, null)).toBe(false);
+  });
+});
+
+describe("sums", () => {
+  it("add up after rounding, whatever the parts", () => {
+    expect(apportioned([33.3, 33.3, 33.4], 100)).toEqual([33, 33, 34]);
+    expect(apportioned([-0.5, -0.5, 1], 0)).toEqual([0, -1, 1]);
+    expect(apportioned([], 0)).toEqual([]);
+    expect(apportioned([2.1, 3.9], 4)).toEqual([1, 3]); // what is left out of a table may have been on the other side
+    for (let k = 0; k < 200; k += 1) {
+      const parts = Array.from({ length: 1 + (k % 8) }, (_, i) => 40 * Math.sin(k * 7.1 + i * 3.3));
+      const total = Math.round(parts.reduce((sum, one) => sum + one, 0)) || 0;
+      const whole = apportioned(parts, total);
+      expect(whole.reduce((sum, one) => sum + one, 0)).toBe(total);
+      whole.forEach((one, i) => expect(Math.abs(one - parts[i]!)).toBeLessThanOrEqual(1));
+    }
+  });
+
+  it("lead from the first chance to the last", () => {
+    const balance = balanceOf(analysis);
+    expect(balance.rows.map(({ who }) => who)).toEqual(["", "U", "C", "H"]);
+    expect(balance.start + balance.luck + balance.decisions).toBe(balance.end);
+    for (const row of balance.rows) expect(row.together).toBe(row.luck + row.decisions);
+    expect([balance.luck, balance.decisions]).toEqual([60, -10]);
+  });
+
+  it("never write minus nothing", () => {
+    expect(Object.is(hundredths(-0.001), 0)).toBe(true);
+  });
+});
+
+describe("an action on the map", () => {
+  const position = { generals: { U: "gades", C: null, K: "mare-ibericum", P: null } } as unknown as Position;
+  const board = { seas: [], seaWay: () => ["mare-internum"] };
+
+  it("has its arrow from where the general stands", () => {
+    const move: Action = {
+      kind: "move",
+      actor: "U",
+      to: "emerita",
+      path: [
+        ["=", "onuba"],
+        [">", "emerita"],
+      ],
+    };
+    expect(pointingAt(move, position, board)).toEqual({
+      marks: [{ space: "emerita", kind: "target" }],
+      arrow: { from: "gades", to: "emerita", kind: "move", path: ["onuba"] },
+    });
+    expect(pointingAt({ ...move, actor: "C" }, position, board).arrow).toBeNull();
+    const siege: Action = { kind: "besiege", actor: "K", city: "malaca", denarii: 2 };
+    expect(pointingAt(siege, position, board).arrow).toEqual({ from: "mare-ibericum", to: "malaca", kind: "attack" });
+    expect(pointingAt({ ...siege, unit: "U" }, position, board).arrow?.from).toBe("gades");
+  });
+
+  it("has marks where it has no way, and nothing where it has no place", () => {
+    const road: Action = { kind: "road", actor: "U", a: "gades", b: "onuba" };
+    expect(pointingAt(road, position, board).marks.map(({ space }) => space)).toEqual(["gades", "onuba"]);
+    const fleet: Action = { kind: "fleet", actor: "K", start: "mare-ibericum", to: "mare-gaditanum" };
+    expect(pointingAt(fleet, position, board).arrow?.path).toEqual(["mare-internum"]);
+    expect(pointingAt({ kind: "pass", actor: "U" }, position, board)).toEqual({ marks: [], arrow: null });
+  });
+});

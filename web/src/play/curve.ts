@@ -1,0 +1,209 @@
+// The story of a game in numbers that can be drawn: scales, lines, rounds, turning points, sums that add up.
+
+import { sailing, way, type Mark, type Pointing, type Waters } from "../lib/marks";
+import type { Action, Analysis, GameEvent, JudgedStep, Position, Seat, Step, Unit } from "../lib/wire";
+
+/** Where the curve is drawn, in pixels. */
+export interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Rome's chance after a step of the replay; step 0 is the beginning. */
+export interface Point {
+  at: number;
+  chance: number;
+  error: number;
+}
+
+export type Who = Seat | "";
+
+export interface Share {
+  who: Who;
+  luck: number;
+  decisions: number;
+  together: number;
+}
+
+/** Everything in whole hundredths, rounded so that every row, every column and the whole add up. */
+export interface Balance {
+  start: number;
+  end: number;
+  luck: number;
+  decisions: number;
+  rows: Share[];
+}
+
+export const MOST_TURNS = 8;
+const SEATS: readonly Who[] = ["", "U", "C", "K", "H"];
+
+// ------------------------------------------------------------------ scales
+
+export function across(at: number, last: number, frame: Frame): number {
+  return frame.left + ((frame.right - frame.left) * at) / Math.max(1, last);
+}
+
+export function upward(chance: number, frame: Frame): number {
+  return frame.bottom - (frame.bottom - frame.top) * Math.max(0, Math.min(1, chance));
+}
+
+/** The step under a pixel. */
+export function stepAt(x: number, last: number, frame: Frame): number {
+  const share = (x - frame.left) / Math.max(1, frame.right - frame.left);
+  return Math.max(0, Math.min(last, Math.round(share * last)));
+}
+
+// ------------------------------------------------------------------ lines
+
+export function pointsOf(analysis: Analysis): Point[] {
+  const judged = analysis.steps.map(({ n, chance, error }) => ({ at: n + 1, chance, error }));
+  return [{ at: 0, chance: analysis.start, error: 0 }, ...judged];
+}
+
+const spot = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+export function linePath(points: readonly Point[], last: number, frame: Frame): string {
+  return points
+    .map(({ at, chance }, k) => (k ? "L" : "M") + spot(across(at, last, frame), upward(chance, frame)))
+    .join("");
+}
+
+/** The band within which the chance lies, there and back again. */
+export function bandPath(points: readonly Point[], last: number, frame: Frame): string {
+  if (points.length === 0) return "";
+  const edge = (side: number) => (point: Point) =>
+    spot(across(point.at, last, frame), upward(point.chance + side * point.error, frame));
+  const back = [...points].reverse().map(edge(-1));
+  return `M${[...points.map(edge(1)), ...back].join("L")}Z`;
+}
+
+/** Where rounds begin, as steps of the replay. */
+export function roundsOf(analysis: Analysis): { round: number; at: number }[] {
+  const found: { round: number; at: number }[] = [];
+  for (const step of analysis.steps) {
+    if (step.round > 0 && step.round !== found[found.length - 1]?.round) found.push({ round: step.round, at: step.n });
+  }
+  return found;
+}
+
+/** Of labels that stand too close together only some are written: every second, third … */
+export function sparse<T>(items: readonly T[], room: number, each: number): T[] {
+  const every = Math.max(1, Math.ceil((items.length * each) / Math.max(1, room)));
+  return items.filter((_, k) => k % every === 0);
+}
+
+// ------------------------------------------------------------------ turning points
+
+/** What turned the game, in the order in which it happened. */
+export function turningPoints(analysis: Analysis, most = MOST_TURNS): JudgedStep[] {
+  return analysis.turning
+    .slice(0, most)
+    .flatMap((place) => analysis.steps[place] ?? [])
+    .sort((one, other) => one.n - other.n);
+}
+
+/** The turning point that a pixel means, if one is near enough; the step itself otherwise. */
+export function snapped(x: number, last: number, frame: Frame, turns: readonly JudgedStep[], reach = 9): number {
+  const plain = stepAt(x, last, frame);
+  let best = plain;
+  let nearest = reach;
+  for (const { n } of turns) {
+    const away = Math.abs(across(n + 1, last, frame) - x);
+    if (away < nearest) [best, nearest] = [n + 1, away];
+  }
+  return best;
+}
+
+const MOMENTS = ["CombatDecided", "PlotDecided", "RevoltRolled", "ArmyMoved", "CombatDeclared", "PlotMade"];
+
+/** The event that a step is about. */
+export function mainEvent(step: Step | undefined): GameEvent | null {
+  const events = step?.events ?? [];
+  for (const kind of MOMENTS) {
+    const found = events.find((one) => one.event === kind);
+    if (found) return found;
+  }
+  return events[0] ?? null;
+}
+
+const VARYING = new Set(["path", "cost", "carries"]);
+
+/** Are these the same decision? Price and path follow from it. */
+export function sameAction(one: Action | null | undefined, other: Action | null | undefined): boolean {
+  if (!one || !other) return false;
+  const plain = (action: Action): string =>
+    JSON.stringify(
+      Object.entries(action)
+        .filter(([key, value]) => !VARYING.has(key) && value !== null && value !== "" && value !== false)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return plain(one) === plain(other);
+}
+
+/** How much better the best was for whoever decided; null where nothing better was seen. */
+export function missed(step: JudgedStep, done: Action | null | undefined): number | null {
+  if (!step.best || sameAction(step.best.action, done)) return null;
+  const gain = (step.best.chance - step.chance) * (step.seat === "H" ? -1 : 1);
+  return gain >= 0.005 ? gain : null;
+}
+
+// ------------------------------------------------------------------ sums
+
+export const hundredths = (share: number): number => Math.round(share * 100) || 0;
+
+/** Whole numbers near the given ones that add up to the total, which is near their sum: the largest remainders go up. */
+export function apportioned(parts: readonly number[], total: number): number[] {
+  const whole = parts.map(Math.floor);
+  const missing = total - whole.reduce((sum, one) => sum + one, 0);
+  const rest = (k: number): number => parts[k]! - Math.floor(parts[k]!);
+  const order = parts.map((_, k) => k).sort((a, b) => (rest(b) - rest(a)) * Math.sign(missing) || a - b);
+  for (const k of order.slice(0, Math.abs(missing))) whole[k]! += Math.sign(missing);
+  return whole.map((one) => one || 0);
+}
+
+export function balanceOf(analysis: Analysis): Balance {
+  const who = SEATS.filter((seat) => seat in analysis.luck || seat in analysis.decisions).filter(
+    (seat) => seat !== "" || Math.abs(analysis.luck[""] ?? 0) >= 0.005,
+  );
+  const [start, end] = [hundredths(analysis.start), hundredths(analysis.end)];
+  const cells = who.flatMap((seat) => [(analysis.luck[seat] ?? 0) * 100, (analysis.decisions[seat] ?? 0) * 100]);
+  const even = apportioned(cells, end - start);
+  const rows = who.map((seat, k) => {
+    const [luck = 0, decisions = 0] = even.slice(2 * k, 2 * k + 2);
+    return { who: seat, luck, decisions, together: luck + decisions };
+  });
+  const sum = (pick: (row: Share) => number): number => rows.reduce((all, row) => all + pick(row), 0);
+  return { start, end, luck: sum((row) => row.luck), decisions: sum((row) => row.decisions), rows };
+}
+
+// ------------------------------------------------------------------ an action on the map
+
+/** What an action points at, in the position in which it could be done; nothing where it has no place. */
+export function pointingAt(action: Action, position: Position | null, board?: Waters | null): Pointing {
+  const unit = (action.unit || action.actor) as Unit;
+  const here = position?.generals[unit] ?? null;
+  const on = (...spaces: (string | undefined)[]): Mark[] =>
+    spaces.flatMap((space) => (space ? [{ space, kind: "target" as const }] : []));
+  switch (action.kind) {
+    case "move":
+      return { marks: on(action.to), arrow: here ? way(here, action.path ?? [[">", action.to ?? ""]]) : null };
+    case "fleet":
+      return { marks: on(action.to), arrow: sailing(board, action.start ?? "", action.to ?? "") };
+    case "besiege":
+    case "attack":
+      return {
+        marks: on(action.city),
+        arrow: here && action.city && here !== action.city ? { from: here, to: action.city, kind: "attack" } : null,
+      };
+    case "strike":
+    case "pick":
+      return {
+        marks: on(action.city),
+        arrow: action.army && action.city ? { from: action.army, to: action.city, kind: "army" } : null,
+      };
+    default:
+      return { marks: on(action.to, action.city, action.space, action.a, action.b), arrow: null };
+  }
+}
