@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import random
 import re
 import string
 from collections.abc import Iterable
@@ -28,8 +29,9 @@ from hispania.lab.exercises import Ledger, Mine, choose, options_of, write_book
 from hispania.lab.proof import LOOKS, MARGIN, SAME, SIGMAS, Minds, grade, prove
 from hispania.lab.verify import least
 from hispania.players import lessons
-from hispania.players.exercises import GRADES, THEMES, Exercise, book, exercise, read_book, verdict
+from hispania.players.exercises import GRADES, THEMES, Exercise, Source, Value, book, exercise, read_book, verdict
 from hispania.players.lessons import follow, hint_of, points_of
+from hispania.table.session import Table
 
 PACKAGE = Path(hispania.__file__).resolve().parent
 BOARD = default_board()
@@ -127,6 +129,11 @@ def test_a_file_of_other_rules_is_refused() -> None:
 
 @every
 def test_an_explanation_has_words_numbers_and_rules(asked: Exercise) -> None:
+    explained(asked)
+
+
+def explained(asked: Exercise) -> set[str]:
+    """Check every sentence of an explanation; its codes."""
     points = points_of(asked)
     assert points[0].code == "best"
     assert {"second", "nothing-else"} & {point.code for point in points}
@@ -141,6 +148,48 @@ def test_an_explanation_has_words_numbers_and_rules(asked: Exercise) -> None:
     hint = hint_of(asked)
     assert hint.kind in english_learn.KINDS
     assert all(space in BOARD for space in hint.spaces)
+    return {point.code for point in points}
+
+
+FIGHTS = ("besiege", "attack", "garrison", "remove", "build", "buy", "plot", "boost", "reroll", "pick", "strike")
+
+
+def made_up(game: conquest.Conquest, rng: random.Random) -> Exercise:
+    """An exercise about any action at all, with any values: only its words are looked at."""
+    legal = game.legal_actions()
+    rng.shuffle(legal)
+    kind = rng.choice(sorted({action.kind for action in legal}))
+    legal.sort(key=lambda action: action.kind != kind)
+    texts = [action_text(game, action) for action in legal]
+    seat = legal[0].actor
+    sign = -1.0 if seat == "H" else 1.0
+    values = tuple(Value(text, round(0.5 + sign * (0.3 - 0.01 * k), 4), 0.002) for k, text in enumerate(texts[:60]))
+    values = (*values, *(Value(text, 0.5 - sign * 0.3, 0.01) for text in texts[60:]))
+    return Exercise(
+        "made-up", "march", "easy", seat, game.to_json(), (texts[0],), 0.01, (texts[0],), texts[-1], 1, values,
+        Source(0, 0, 0.0),
+    )  # fmt: skip
+
+
+def test_whatever_is_best_can_be_explained() -> None:
+    rng = random.Random(11)
+    kinds: set[str] = set()
+    codes: set[str] = set()
+    for n in range(8):
+        variants = [name for name in conquest.VARIANTS if n % 2 == 0 or rng.random() < 0.5]
+        table = Table(conquest.new_game("6|4|3|4|2", variants=variants, house={"terror_plot": True}), seed=f"any {n}")
+        table.roll_on()
+        while table.game.result is None:
+            legal = table.game.legal_actions()
+            if len(legal) > 2 and rng.random() < 0.2:
+                asked = made_up(table.game, rng)
+                kinds.add(read_action(table.game, asked.best[0]).kind)
+                codes |= explained(asked)
+            fights = [action for action in legal if action.kind in FIGHTS]
+            table.act(rng.choice(fights if fights and rng.random() < 0.7 else legal))
+            table.roll_on()
+    assert len(kinds) >= 10
+    assert len(codes) >= 12
 
 
 def constants(path: Path, names: tuple[str, ...]) -> set[str]:
@@ -204,8 +253,8 @@ def number_of(asked: Exercise, text: str) -> str:
 @pytest.mark.parametrize("plain", [(), ("--plain",)])
 def test_the_list_shows_every_exercise(plain: tuple[str, ...]) -> None:
     told = study([], *plain)
-    for grade in english_learn.GRADES.values():
-        assert grade in told
+    for title in english_learn.GRADES.values():
+        assert title in told
     for k, one in ALL:
         assert re.search(rf"\b{k} \S {english_learn.THEMES[one.theme]}", told)
     assert f"Solved: 0 of {len(ALL)}." in told
@@ -227,7 +276,7 @@ def test_a_wrong_answer_tells_what_it_gives_away_and_asks_again(folder: Path) ->
     told = study([first.values[-1].action, first.best[0]], "1", "--plain")
     loss = first.sign * (first.values[0].chance - first.values[-1].chance)
     assert english_learn.points(loss) in told
-    assert f"number {len(first.values)} of {len(first.values)}" in told
+    assert f"ranks {len(first.values)} of {len(first.values)}." in told
     assert "Right!" in told
     assert notes(folder) == {first.id: "helped"}
 

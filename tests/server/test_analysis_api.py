@@ -261,15 +261,30 @@ def test_a_running_game_is_analysed_for_who_plays_alone(own_server: Callable[...
     assert len(thinking.games) == 1
 
 
-def test_an_analysis_of_a_running_game_is_of_its_moment(ana: Someone, thinking: Thinking) -> None:
+def test_an_analysis_of_a_running_game_is_of_its_moment_and_counts_as_assistance(
+    ana: Someone, thinking: Thinking
+) -> None:
     thinking.go_on.set()
     id = ana.opens(seed="roma")["table"]
+    assert " hint " not in ana.record(id)
     before = until(ana, asked(ana, id)["job"], "done")
+    assert ana.http.get(f"/api/tables/{id}/analysis").json() == before
+    assert asked(ana, id) == before
+    assert ana.record(id).count(" hint 3\n") == 1  # the same look counts once
     with ana.at(id) as here:
         here.to_roman_phase()
     after = until(ana, asked(ana, id)["job"], "done")
     assert after["job"] != before["job"]
     assert after["steps"] > before["steps"]
+    assert ana.record(id).count(" hint 3\n") == 2
+
+
+def test_a_table_without_hints_has_none_by_the_back_door(ana: Someone, thinking: Thinking) -> None:
+    id = ana.opens(seed="roma", hints=False)["table"]
+    assert refusal_of(ana.post(f"/api/tables/{id}/analysis", {})) == (409, "no-hints")
+    finished = brought(ana)
+    asked(ana, finished)
+    assert " hint " not in ana.record(finished)  # what is over cannot be helped
 
 
 def test_what_cannot_be_is_refused(server: Running, ana: Someone, thinking: Thinking) -> None:

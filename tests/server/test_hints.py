@@ -1,4 +1,4 @@
-"""Hints over the websocket: for whoever decides, noted before they are given, told to all, called off, allowed or not."""
+"""Hints over the websocket: for whoever decides, noted before they are given, told to all, called off."""
 
 from __future__ import annotations
 

@@ -120,7 +120,8 @@ def _hand_over(
         _write(Path(json_file), told)
         written.append(json_file)
     if picture is not None:
-        _write(picture, draw_analysis(found, _title(table)))
+        stories = [_full_story(table, found.steps[k]) for k in found.turning]
+        _write(picture, draw_analysis(found, _title(table), stories))
         written.append(str(picture))
     if json_file == STDOUT:
         typer.echo(told, nl=False)
@@ -232,9 +233,7 @@ def _print_turning(console: Console, table: Table, found: Analysis) -> None:
     for number, k in enumerate(found.turning, 1):
         step = found.steps[k]
         kind = "luck" if step.kind == "dice" else "decision"
-        told = Text(_story(table, step))
-        if step.best is not None and step.best.text != step.text and step.decision:
-            told.append("\n" + say("better", text=_better(table, step), chance=percent(step.best.chance)), "italic")
+        told = Text(_full_story(table, step))
         change = points(step.chance - step.before)
         grid.add_row(f"{number}.", _when(step), _swing(step), change, say(kind), told)
     console.print(grid)
@@ -247,8 +246,13 @@ def _story(table: Table, step: Step) -> str:
     return next((line for line in told if line), step.text)
 
 
-def _better(table: Table, step: Step) -> str:
-    return ENGLISH.action(table.game.board, step.best.action) if step.best else ""
+def _full_story(table: Table, step: Step) -> str:
+    """What happened, and what would have been better where a decision was to blame."""
+    told = _story(table, step)
+    if step.best is None or not step.decision or step.best.text == step.text:
+        return told
+    better = ENGLISH.action(table.game.board, step.best.action)
+    return f"{told}\n{say('better', text=better, chance=percent(step.best.chance))}"
 
 
 def _print_sums(console: Console, found: Analysis) -> None:

@@ -14,12 +14,12 @@ LEFT: Final = 64
 RIGHT: Final = 1176
 TOP: Final = 64
 BOTTOM: Final = 404  # of the curve
-LUCK: Final = 480  # the middle line of the bars
-DECISIONS: Final = 580
+LUCK: Final = 498  # the middle line of the bars
+DECISIONS: Final = 598
 REACH: Final = 40  # of the longest bar
-LIST: Final = 672
+LIST: Final = 690
 LINE: Final = 26
-SHOWN: Final = 100  # letters of a turning point
+SHOWN: Final = 118  # letters of a turning point
 
 _STYLE: Final = """
 svg{--paper:#fbf7ee;--ink:#2b2118;--faint:#6d5a3c;--grid:#e2d6bd;--rome:#a3231c;--luck:#22639a;--decision:#8a5a00;
@@ -35,8 +35,8 @@ svg{--paper:#fbf7ee;--ink:#2b2118;--faint:#6d5a3c;--grid:#e2d6bd;--rome:#a3231c;
 """
 
 
-def draw_analysis(analysis: Analysis, title: str) -> str:
-    """The picture as SVG; it follows the reader's choice of light or dark.
+def draw_analysis(analysis: Analysis, title: str, stories: Sequence[str] = ()) -> str:
+    """The picture as SVG, light or dark as the reader's screen is; `stories` tell the turning points in words.
 
     >>> draw_analysis(Analysis(0.5, 0.1, 0.5, [], {}, {}, [], 10, 1), "A game")[:4]
     '<svg'
@@ -55,7 +55,7 @@ def draw_analysis(analysis: Analysis, title: str) -> str:
         *_bars(analysis.steps, "luck", LUCK, say("picture-luck")),
         *_bars(analysis.steps, "decision", DECISIONS, say("picture-decisions")),
         *_marks(analysis),
-        *_list(analysis),
+        *_list(analysis, stories),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -149,14 +149,12 @@ def _marks(analysis: Analysis) -> Iterator[str]:
         yield f'<text class="number" x="{x:.1f}" y="{y + 4.5:.1f}">{number}</text>'
 
 
-def _list(analysis: Analysis) -> Iterator[str]:
+def _list(analysis: Analysis, stories: Sequence[str]) -> Iterator[str]:
     yield f'<text class="faint" x="{LEFT}" y="{LIST - 18}">{escape(say("picture-turning"))}</text>'
     for number, k in enumerate(analysis.turning, 1):
         step, y = analysis.steps[k], LIST + 6 + LINE * (number - 1)
-        better = ""
-        if step.best is not None and step.decision and step.best.text != step.text:
-            better = "; " + say("better", text=step.best.text, chance=percent(step.best.chance))
-        told = f"{_when(step)}  {step.text}{better}"
+        told = stories[number - 1] if stories else step.text
+        told = f"{_when(step)} · {' '.join(told.split())}"
         told = told if len(told) <= SHOWN else told[: SHOWN - 1] + "…"
         kind = "luck" if step.kind == "dice" else "decision"
         yield f'<circle class="mark" cx="{LEFT + 11}" cy="{y}" r="11"/>'

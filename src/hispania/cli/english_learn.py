@@ -55,8 +55,8 @@ KINDS: Final = {
 }
 TEXTS: Final = {
     "welcome": (
-        "{number} positions from games of the program against itself. In each one action is clearly best: Rome's "
-        "chance of winning falls by {margin} or more with any other idea."
+        "{number} positions from games of the program against itself. In each of them one action is clearly best: any "
+        "other idea gives away {margin} or more of 100 in the chance to win."
     ),
     "progress": "Solved: {solved} of {number}.",
     "heading": "{grade} ({solved} of {number} solved)",
@@ -76,7 +76,7 @@ TEXTS: Final = {
         "Close: {action} is the right idea at another price. Rome's chance is {chance}, {loss} less than with the best."
     ),
     "close-hispano": "Close: {action}. Rome's chance is {chance}, {loss} more than with the best.",
-    "wrong": "No: {action} gives {loss} away, Rome's chance is {chance}. It is number {rank} of {legal}. Try again.",
+    "wrong": "No: {action} gives {loss} away, Rome's chance is {chance}. It ranks {rank} of {legal}. Try again.",
     "wrong-first": "No: {action} gives {loss} away, Rome's chance is {chance}. Try again.",
     "hint-space": "Hint: look at {spaces}.",
     "hint-seat": "Hint: look at what is left to spend, and at who stands where.",
@@ -246,7 +246,7 @@ def _recall(board: Board, facts: dict[str, Any]) -> str:
 
 
 def _pass(board: Board, facts: dict[str, Any]) -> str:
-    return f"Nothing that {denarii(facts['denarii'])} can buy improves the position; they are lost, and that is fine."
+    return f"Nothing that {denarii(facts['denarii'])} can buy improves the position; what is left is lost, and that is fine."
 
 
 def _plan(board: Board, facts: dict[str, Any]) -> str:
@@ -283,7 +283,7 @@ def _nothing_else(board: Board, facts: dict[str, Any]) -> str:
 
 
 def _worse(board: Board, facts: dict[str, Any]) -> str:
-    action = action_text(board, facts["action"])
+    action = action_text(board, facts["action"]).replace("pass", "ending the phase")
     told = f"{action}, gives {points(facts['loss'])} away: Rome's chance {share(facts['chance'])}"
     why: list[str] = []
     if isinstance(facts["win"], Fraction):

@@ -34,8 +34,8 @@ from ..games.conquest.numbers import decode
 from ..games.conquest.options import RULES_VERSION, Level
 from ..games.conquest.playout import Dice
 from ..games.conquest.state import State
-from ..games.conquest.terms import CHANCE, HISPANO, OVER, ROME, SETUP_GENERALS
-from ..players.exercises import FORMAT, GRADES, THEMES, Book, Exercise, Made, Source, idea, judge_mark
+from ..games.conquest.terms import CHANCE, DO_ORDER, DO_P_SIEGE, DO_ROAD, DO_SIEGE, HISPANO, OVER, ROME, SETUP_GENERALS
+from ..players.exercises import FORMAT, GRADES, THEMES, Book, Exercise, Made, Source, judge_mark
 from ..players.lessons import follow
 from ..players.thinking import Thought
 from .journal import mind, replaced
@@ -53,14 +53,14 @@ from .proof import (
     worth,
 )
 
-QUICK: Final = 600  # iterations a decision of the search that plays, and finds candidates by it
+QUICK: Final = 300  # iterations a decision of the search that plays, and finds candidates by it
 SLIPS: Final = (0.0, 0.1, 0.25)  # how often a player takes something else: games of the good, the fair and the careless
 FIRST_FEW: Final = 6  # among which a slip chooses
 RIVALS: Final = 3  # ideas against which a candidate is tried at once
-BRIEFLY: Final = 400  # iterations for each of them
+BRIEFLY: Final = 500  # iterations for each of them
 MOST_OF_GAME: Final = 6  # positions of one game that are proven
 LEAST_ACTIONS: Final = 5  # a choice among fewer is no exercise
-HOPE: Final = 0.8  # of the margin: what the quick look must see
+HOPE: Final = 0.9  # of the margin: what the quick look must see
 LEVELS: Final = ("7|5|4|5|1", "7|4|3|4|1", "6|4|3|4|2", "5|4|3|4|3", "5|3|2|3|3")
 VARIED: Final = (
     ("hispano",), ("proconsvl",), ("imperivm",), ("terror",), ("pirates",), ("legio", "ingenivm"),
@@ -122,16 +122,26 @@ def _promises(s: State, thoughts: list[Thought]) -> bool:
     if s.phase < SETUP_GENERALS or len(thoughts) < LEAST_ACTIONS - 2 * (core.whose_turn(s) == HISPANO):
         return False
     first = thoughts[0]
-    own = idea(decode(s, first.action))
     sign = -1.0 if core.whose_turn(s) == HISPANO else 1.0
-    others = [one for one in thoughts[1:8] if idea(decode(s, one.action)) != own]
+    others = [one for one in thoughts[1:8] if _stem(one.action) != _stem(first.action)]
     return bool(others) and all(sign * (first.chance - one.chance) >= HOPE * MARGIN for one in others)
+
+
+def _stem(action: int) -> int:
+    """One number for all prices of one combat: the idea, without asking what the action is.
+
+    >>> _stem(DO_SIEGE) == _stem(DO_SIEGE + 2), _stem(DO_SIEGE) == _stem(DO_SIEGE + 3)
+    (True, False)
+    """
+    for low, high in ((DO_SIEGE, DO_ROAD), (DO_P_SIEGE, DO_ORDER)):
+        if low <= action < high:
+            return low + (action - low) // 3 * 3
+    return action
 
 
 def _leads(minds: Minds, s: State, thoughts: list[Thought]) -> bool:
     """Does the idea still lead when the next ones are tried as briefly as itself?"""
-    own = idea(decode(s, thoughts[0].action))
-    rivals = [one.action for one in thoughts if idea(decode(s, one.action)) != own][:RIVALS]
+    rivals = [one.action for one in thoughts if _stem(one.action) != _stem(thoughts[0].action)][:RIVALS]
     sign = -1.0 if core.whose_turn(s) == HISPANO else 1.0
     found = []
     for action in (thoughts[0].action, *rivals):

@@ -22,12 +22,13 @@ from ..players.thinking import Thinker
 
 MARGIN: Final = 0.06  # the least that every other idea gives away, in Rome's chance
 SIGMAS: Final = 4.0  # and in errors of the difference
-HOPELESS: Final = 0.6  # of the margin: what a first valuation must see
+HOPELESS: Final = 0.8  # of the margin: what a first valuation must see
 SAME: Final = 0.01  # prices of one idea closer than this are worth the same
-DEEP: Final = 15_000  # iterations of each search that must agree
+DEEP: Final = 5_000  # iterations of each search that must agree, and of each valuation
 SEEDS: Final = 3
+QUICKER: Final = 8  # times: how a first valuation is made
 CANDIDATES: Final = 6  # actions that are valued with full effort, twice as many quickly at first
-BY_FALL: Final = 250  # iterations after each fall of the dice
+BY_FALL: Final = 25  # iterations after each fall of the dice
 LOOKS: Final = (1, 30, 300, 3000)  # how hard somebody looks: the least that finds the solution grades it
 LEAST_ERROR: Final = 0.002  # no search is surer than that
 BETTER: Final = 0.015  # an idea that is so much better than the middle one tempts
@@ -126,26 +127,37 @@ def prove(minds: Minds, game: Conquest, *, deep: int = DEEP, seed: int = 0) -> P
     texts = dict(zip(legal, (action_text(game, one) for one in decode_all(state, legal))))
     numbers = {text: number for number, text in texts.items()}
     found: dict[int, Value] = {}
+    proven: set[int] = set()
 
     def ranked() -> tuple[Value, ...]:
         return tuple(sorted(found.values(), key=lambda one: (-sign * one.chance, one.action)))
 
-    first_look = [one.action for one in minds.near.think(state, iterations=deep // 5, seed=seed)]
+    def deepen(actions: Sequence[int]) -> None:
+        for one in actions:
+            found[one] = value_of(minds, game, one, deep, seed + 1)
+            proven.add(one)
+
+    first_look = [one.action for one in minds.near.think(state, iterations=deep // 2, seed=seed)]
     for one in first_look[: 2 * CANDIDATES]:
-        found[one] = value_of(minds, game, one, deep // 10, seed)
+        found[one] = value_of(minds, game, one, deep // QUICKER, seed)
     best, margin, is_price = _solution(game, ranked(), numbers, sign, 0.0)
     if margin < HOPELESS * MARGIN or texts[first_look[0]] not in best:
         return Proof(best, is_price, margin, ranked(), False)
-    choices = _choices(minds, state, deep, seed + 1)
-    for one in sorted(found, key=lambda one: (-sign * found[one].chance, one))[:CANDIDATES]:
-        found[one] = value_of(minds, game, one, deep, seed + 1)
-    best, margin, is_price = _solution(game, ranked(), numbers, sign, SIGMAS)
-    if margin < MARGIN or not all(texts[choice] in best for choice in choices):
+    deepen([numbers[one.action] for one in ranked()[:CANDIDATES]])
+    best, margin, is_price = _solution(game, ranked(), numbers, sign, 0.0)
+    choices = _choices(minds, state, deep, seed + 1) if margin >= MARGIN else []
+    if not choices or not all(texts[choice] in best for choice in choices):
         return Proof(best, is_price, round(margin, 4), ranked(), False)
     for one in first_look[2 * CANDIDATES :]:
-        found[one] = value_of(minds, game, one, deep // 10, seed)
+        found[one] = value_of(minds, game, one, deep // QUICKER, seed)
+    deepen([one for one in found if one not in proven and _is_doubtful(ranked()[0], found[one], sign)])
     best, margin, is_price = _solution(game, ranked(), numbers, sign, SIGMAS)
-    return Proof(best, is_price, round(margin, 4), ranked(), True)
+    return Proof(best, is_price, round(margin, 4), ranked(), all(texts[choice] in best for choice in choices))
+
+
+def _is_doubtful(first: Value, other: Value, sign: float) -> bool:
+    """Could this action, valued quickly, come near the best?"""
+    return sign * (first.chance - other.chance) < MARGIN + SIGMAS * sqrt(first.error**2 + other.error**2)
 
 
 def _solution(

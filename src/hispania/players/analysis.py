@@ -342,18 +342,26 @@ def from_dict(data: Mapping[str, Any]) -> Analysis:
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise Unreadable(f"not an analysis of format {FORMAT}")
     try:
-        plain = {key: value for key, value in data.items() if key not in ("format", "steps")}
-        steps = [_step_from_dict(step) for step in data["steps"]]
-        found = msgspec.convert({**plain, "steps": []}, Analysis)
-    except (KeyError, TypeError, AttributeError, msgspec.ValidationError) as error:
+        told = {name: msgspec.convert(data[name], kind) for name, kind in _WHOLE.items()}
+        return Analysis(steps=[_step_from_dict(step) for step in data["steps"]], **told)
+    except (KeyError, TypeError, msgspec.ValidationError) as error:
         raise Unreadable(f"the analysis cannot be read: {error}") from error
-    return msgspec.structs.replace(found, steps=steps)
 
 
-def _step_from_dict(data: dict[str, Any]) -> Step:
-    step = msgspec.convert({key: value for key, value in data.items() if key != "best"}, Step)
-    if data.get("best") is None:
-        return step
-    best = data["best"]
-    chance = msgspec.convert(best["chance"], float)
-    return msgspec.structs.replace(step, best=Alternative(action_from_dict(best["action"]), str(best["text"]), chance))
+_WHOLE: Final[Mapping[str, Any]] = {
+    "start": float, "start_error": float, "end": float, "luck": dict[str, float], "decisions": dict[str, float],
+    "turning": list[int], "iterations": int, "seed": int,
+}  # fmt: skip
+_STEP: Final[Mapping[str, Any]] = {
+    "n": int, "kind": str, "seat": str, "round": int, "turn": str, "text": str, "before": float, "chance": float,
+    "error": float, "luck": float, "decision": float,
+}  # fmt: skip
+
+
+def _step_from_dict(data: Mapping[str, Any]) -> Step:
+    told = {name: msgspec.convert(data[name], kind) for name, kind in _STEP.items()}
+    best = data.get("best")
+    if best is None:
+        return Step(**told)
+    text, chance = msgspec.convert(best["text"], str), msgspec.convert(best["chance"], float)
+    return Step(**told, best=Alternative(action_from_dict(best["action"]), text, chance))

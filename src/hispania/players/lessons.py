@@ -47,7 +47,7 @@ RULES: Final = {
     "plot": "H6.6",
     "decline": "H6.7",
     "boost": "H6.7d",
-    "reroll": "H6.7a",
+    "reroll": "H6.7",
     "pick": "H6.7c",
     "strike": "H6.7e",
     "set-revolts": "H6.7",
@@ -240,7 +240,8 @@ def _others(asked: Exercise, game: Conquest, action: Action) -> list[Point]:
     """What tempts, and what it gives away."""
     second = asked.runner_up
     resting = next((one for one in asked.values if one.action in ("pass", "yield", "H no")), None)
-    if resting is not None and asked.sign * (second.chance - resting.chance) < LITTLE:
+    idle = resting is not None and resting.action in asked.best
+    if resting is not None and not idle and asked.sign * (second.chance - resting.chance) < LITTLE:
         found = [_tempting(asked, game, "nothing-else", resting)]
         told = {*asked.best, resting.action}
     else:

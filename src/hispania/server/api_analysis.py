@@ -10,12 +10,13 @@ from . import views
 from .analyses import Job, Quality
 from .api_tables import TableId
 from .house import House
-from .live import Live
+from .live import By, Live
 from .models import Body
 from .refusals import Refusal, Refused
 
 router = APIRouter(tags=["analyses"])
 JobId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+STRENGTH: Final = 3  # of a hint: this action
 JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
 
 
@@ -42,10 +43,11 @@ async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Respon
     person = await house.people.need(request)
     async with house.hold(table_id) as live:
         if not _may_look(live, person.id):
-            text = (
-                "this game goes on, and others play in it: an analysis would tell the best actions; ask when it is over"
-            )
+            text = "this game goes on, and others play in it: an analysis tells the best actions; ask when it is over"
             raise Refused(Refusal.GAME_RUNNING, text)
+        if not live.over and not live.facts.hints:
+            raise Refused(Refusal.NO_HINTS, "this table is played without hints: ask when the game is over")
+        await _note(house, live)
         record, steps, over = live.record, len(live.table.history), live.over
     return _answer(house, await house.analyses.ask(person.id, record, body.quality, steps=steps, over=over))
 
@@ -72,6 +74,23 @@ def _may_look(live: Live, person: str | None) -> bool:
     """A finished game is for everybody; a running one only for who plays alone, for it tells the best actions."""
     people = {held.person for held in live.seats.values() if held.kind != "computer"}
     return live.over or (person is not None and people == {person})
+
+
+async def _note(house: House, live: Live) -> None:
+    """An analysis of a running game is assistance: with an undo it tells as much as the strongest hint."""
+    if live.over or live.waits:
+        return
+    seat = live.deciding[0]
+    done = live.hint(f"{seat}#story:{live.version}", By(seat, False), STRENGTH)
+    if done is None:
+        return
+    try:
+        await house.store(live, done)  # not-stored
+    except BaseException:
+        await house.restore(live)
+        if done.command_id not in live.done:
+            raise
+    views.tell_assisted(live)
 
 
 def _answer(house: House, job: Job | None) -> Response:

@@ -493,6 +493,7 @@ export interface JudgedStep {
 
 export interface Analysis {
   start: number;
+  start_error: number;
   end: number;
   steps: JudgedStep[];
   /** By seat; "" holds the dice of the setup. */

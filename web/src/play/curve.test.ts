@@ -13,6 +13,7 @@ import {
   missed,
   pointingAt,
   pointsOf,
+  raised,
   roundsOf,
   sameAction,
   snapped,
@@ -52,6 +53,7 @@ const steps = [
 ];
 const analysis: Analysis = {
   start: 0.5,
+  start_error: 0.1,
   end: 1,
   steps,
   luck: { "": 0.1, C: 0.5 },
@@ -81,7 +83,7 @@ describe("the lines", () => {
     expect(points.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
     expect(points[0]?.chance).toBe(0.5);
     expect(linePath(points, 4, FRAME)).toBe("M40.0 60.0L90.0 50.0L140.0 70.0L190.0 20.0L240.0 10.0");
-    expect(bandPath(points, 4, FRAME)).toMatch(/^M40\.0 60\.0L90\.0 45\.0L.*L90\.0 55\.0L40\.0 60\.0Z$/);
+    expect(bandPath(points, 4, FRAME)).toMatch(/^M40\.0 50\.0L90\.0 45\.0L.*L90\.0 55\.0L40\.0 70\.0Z$/);
     expect(bandPath([], 4, FRAME)).toBe("");
   });
 
@@ -104,6 +106,19 @@ describe("turning points", () => {
     expect(turningPoints(analysis).map(({ n }) => n)).toEqual([1, 2]);
     expect(turningPoints(analysis, 1).map(({ n }) => n)).toEqual([2]);
     expect(turningPoints({ ...analysis, turning: [9] })).toEqual([]);
+  });
+
+  it("have marks that cover neither each other nor the edge", () => {
+    const crowd = [30, 36, 40, 44, 120, 125].map((x, k) => ({ x, y: 50 + (k % 3) * 6 }));
+    const away = raised(crowd, FRAME, 18);
+    const marks = crowd.map(({ x, y }, k) => ({ x, y: y + away[k]! }));
+    for (const one of marks) {
+      for (const other of marks) {
+        if (one !== other) expect(Math.abs(one.x - other.x) >= 18 || Math.abs(one.y - other.y) >= 18).toBe(true);
+      }
+    }
+    expect(raised([{ x: 50, y: 60 }], FRAME, 18)[0]).toBeLessThan(0);
+    expect(raised([{ x: 50, y: 10 }], FRAME, 18)[0]).toBeGreaterThan(0);
   });
 
   it("draw a click that is near", () => {

@@ -1,7 +1,9 @@
 // The story of a game in numbers that can be drawn: scales, lines, rounds, turning points, sums that add up.
 
 import { sailing, way, type Mark, type Pointing, type Waters } from "../lib/marks";
-import type { Action, Analysis, GameEvent, JudgedStep, Position, Seat, Step, Unit } from "../lib/wire";
+import type { Names } from "../lib/words/facts";
+import type { Words } from "../lib/words/index.svelte";
+import type { Action, Analysis, CombatCard, GameEvent, JudgedStep, Position, Seat, Step, Unit } from "../lib/wire";
 
 /** Where the curve is drawn, in pixels. */
 export interface Frame {
@@ -59,7 +61,7 @@ export function stepAt(x: number, last: number, frame: Frame): number {
 
 export function pointsOf(analysis: Analysis): Point[] {
   const judged = analysis.steps.map(({ n, chance, error }) => ({ at: n + 1, chance, error }));
-  return [{ at: 0, chance: analysis.start, error: 0 }, ...judged];
+  return [{ at: 0, chance: analysis.start, error: analysis.start_error }, ...judged];
 }
 
 const spot = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -116,6 +118,21 @@ export function snapped(x: number, last: number, frame: Frame, turns: readonly J
   return best;
 }
 
+/** How far above (below 0) or below its point each numbered mark stands, so that none covers another. */
+export function raised(points: readonly { x: number; y: number }[], frame: Frame, size: number, gap = 17): number[] {
+  const set: { x: number; y: number }[] = [];
+  return points.map(({ x, y }) => {
+    const free = (away: number): boolean =>
+      y + away - size / 2 >= 0 &&
+      y + away + size / 2 <= frame.bottom + size &&
+      set.every((other) => Math.abs(other.x - x) >= size + 2 || Math.abs(other.y - y - away) >= size + 2);
+    const ways = [1, 2, 3, 4].flatMap((times) => [-gap * times, gap * times]);
+    const away = ways.find(free) ?? -gap;
+    set.push({ x, y: y + away });
+    return away;
+  });
+}
+
 const MOMENTS = ["CombatDecided", "PlotDecided", "RevoltRolled", "ArmyMoved", "CombatDeclared", "PlotMade"];
 
 /** The event that a step is about. */
@@ -126,6 +143,12 @@ export function mainEvent(step: Step | undefined): GameEvent | null {
     if (found) return found;
   }
   return events[0] ?? null;
+}
+
+/** What happened in a sentence that stands alone: how a combat ended says little without which one it was. */
+export function happened(words: Words, board: Names, event: GameEvent): string {
+  const told = words.events.tell(board, event);
+  return event.event === "CombatDecided" ? `${words.combat.title(board, event.card as CombatCard)}. ${told}` : told;
 }
 
 const VARYING = new Set(["path", "cost", "carries"]);
