@@ -34,9 +34,11 @@ def record(tmp_path: Path) -> Path:
     """An unfinished game, a few turns long."""
     table = Table(conquest.new_game("7|5|4|5|1"), seed="analyse")
     rng = random.Random(1)
-    while len(table.history) < times(60, 26):
-        table.roll_on()
+    table.roll_on()
+    while len(table.history) < times(40, 26):
         table.act(rng.choice(table.game.legal_actions()))
+        table.roll_on()
+    assert table.game.result is None
     path = tmp_path / "game.hispania"
     table.save(path)
     return path

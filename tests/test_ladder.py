@@ -1,4 +1,4 @@
-"""The ladder: equal dice for all, the same result however many workers, nothing lost or played twice, clear refusals."""
+"""The ladder: equal dice for all, any number of workers, nothing lost or played twice, clear refusals."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_all_players_meet_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_hispano_can_be_measured() -> None:
-    game = ladder.play(ladder.Match(read_entrant("recruit/recruit"), LEVEL, 0, "roma"))
+    game = ladder.play(ladder.Match(read_entrant("recruit/recruit"), "6|3|2|3|3", 0, "roma"))
     assert game.player == "recruit/recruit"
     assert game.decisions > 0
 
@@ -204,6 +204,12 @@ def test_players_that_are_none(tmp_path: Path, players: str, told: str) -> None:
 )
 def test_options_that_mean_nothing(tmp_path: Path, option: str, value: str, told: str) -> None:
     assert told in lab(tmp_path / "ladder.json", option, value, code=1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_level_that_a_player_cannot_play_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    output = lab(tmp_path / "ladder.json", players="recruit,recruit/legate", code=1)
+    assert output == "recruit/legate at 5|3|2|3|3: the Hispano plays against 6 denarii, not 5 (H6.7)"
     assert list(tmp_path.iterdir()) == []
 
 

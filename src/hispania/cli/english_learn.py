@@ -246,7 +246,7 @@ def _recall(board: Board, facts: dict[str, Any]) -> str:
 
 
 def _pass(board: Board, facts: dict[str, Any]) -> str:
-    return f"Nothing that {denarii(facts['denarii'])} can buy improves the position; what is left is lost, and that is fine."
+    return f"Nothing that {denarii(facts['denarii'])} can buy improves the position: what is left may be lost."
 
 
 def _plan(board: Board, facts: dict[str, Any]) -> str:
@@ -310,6 +310,7 @@ _WORDS: Final = {
     "second-disc": lambda board, facts: (
         f"A second garrison in {name(board, facts['city'])}: an army strikes off only the upper one."
     ),
+    "holds": lambda board, facts: f"While it stands no roll brings a revolt to {name(board, facts['city'])}.",
     "support": lambda board, facts: (
         f"A garrison in {name(board, facts['city'])} adds 1 to every combat of its colour that touches it."
     ),

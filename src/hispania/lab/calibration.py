@@ -29,6 +29,7 @@ from ..games.conquest.state import State
 from ..games.conquest.terms import CHANCE, OVER, ROME, SETUP_GENERALS
 from ..players.calibration import Calibration
 from ..players.thinking import Thinker
+from ..players.valuing import MOST_ROOM
 from .entrants import read_levels
 from .journal import mind
 from .reliability_picture import draw_reliability
@@ -75,7 +76,7 @@ def play(level: str, game: int, seed: str, iterations: int, again: int) -> Playe
     """
     rng = random.Random(f"{seed}/{level}/{game}")
     state = core.new_state(core.new_config(Options.of(level)))
-    thinker = Thinker(state.config, room=1 << max(8, (2 * iterations).bit_length()))
+    thinker = Thinker(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))
     turns: list[tuple[State, float]] = []
     won = _play_on(state, thinker, rng, iterations, turns)
     at, chance = rng.choice(turns)

@@ -56,6 +56,7 @@ from .proof import (
 QUICK: Final = 300  # iterations a decision of the search that plays, and finds candidates by it
 SLIPS: Final = (0.0, 0.1, 0.25)  # how often a player takes something else: games of the good, the fair and the careless
 FIRST_FEW: Final = 6  # among which a slip chooses
+PLAIN: Final = 0.3  # of the candidates that anybody sees at a glance, so many are looked at
 RIVALS: Final = 3  # ideas against which a candidate is tried at once
 BRIEFLY: Final = 500  # iterations for each of them
 MOST_OF_GAME: Final = 6  # positions of one game that are proven
@@ -106,7 +107,8 @@ def mine_game(mine: Mine, number: int) -> list[Exercise]:
             fall(state, dice)
             continue
         thoughts = minds.near.think(state, iterations=QUICK, seed=rng.getrandbits(60))
-        if (state.round, state.turn) != turn and _promises(state, thoughts) and _leads(minds, state, thoughts):
+        due = (state.round, state.turn) != turn and _promises(state, thoughts)
+        if due and (rng.random() < PLAIN or _hides(minds, state, thoughts)) and _leads(minds, state, thoughts):
             found.append((step, state.clone()))
             turn = (state.round, state.turn)
         slip = rng.random() < slips
@@ -137,6 +139,11 @@ def _stem(action: int) -> int:
         if low <= action < high:
             return low + (action - low) // 3 * 3
     return action
+
+
+def _hides(minds: Minds, s: State, thoughts: list[Thought]) -> bool:
+    """Does something else look best at a glance?"""
+    return _stem(minds.near.think(s, iterations=1)[0].action) != _stem(thoughts[0].action)
 
 
 def _leads(minds: Minds, s: State, thoughts: list[Thought]) -> bool:

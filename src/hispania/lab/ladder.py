@@ -183,6 +183,12 @@ def run(args: argparse.Namespace) -> int:
     for name, most in (("games", MOST_GAMES), ("workers", MOST_WORKERS)):
         if not 1 <= getattr(args, name) <= most:
             raise Unreadable(f"--{name} must be from 1 to {most}, not {getattr(args, name)}")
+    for one in entrants:
+        for level in levels:
+            try:
+                conquest.new_game(level, variants=one.variants)
+            except Unreadable as error:
+                raise Unreadable(f"{one.name} at {level}: {error}") from error
     page = _page(args.markdown)
     _may_write(args.out)
     with Journal(args.out.with_suffix(".jsonl"), args.seed, trust=args.trust) as journal:

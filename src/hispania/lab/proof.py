@@ -225,7 +225,7 @@ def grade(found: int, ideas: int) -> str:
     >>> grade(1, 2), grade(1, 9), grade(30, 2), grade(3000, 1)
     ('easy', 'medium', 'medium', 'hard')
     """
-    if found > LOOKS[2] or (found > LOOKS[1] and ideas >= MANY):
+    if found > LOOKS[1] or (found > LOOKS[0] and ideas >= MANY):
         return "hard"
     return "easy" if found == LOOKS[0] and ideas < MANY else "medium"
 

@@ -32,7 +32,15 @@ class Planner:
         if self._thinker is None or self._thinker.config is not state.config:
             self._thinker = Thinker(state.config, threads=self.threads)
         seed = rng.getrandbits(SEEDS)
-        best = self._thinker.think(state, iterations=self.iterations, seconds=self.seconds, seed=seed)[0]
+        thoughts = self._thinker.think(
+            state,
+            iterations=self.iterations,
+            seconds=self.seconds,
+            seed=seed,
+            keep=self.seconds > 0,  # a count of iterations means those of this decision alone
+            settle=True,
+        )
+        best = thoughts[0]
         return Decision(decode(state, best.action), why(best.action), best.chance)
 
 

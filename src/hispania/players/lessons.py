@@ -131,6 +131,8 @@ def _own_points(asked: Exercise, game: Conquest, action: Action) -> list[Point]:
             else:
                 found.append(Point("second-disc", "H5.2f", {"city": action.city}))
         case PlaceGarrison():
+            if not s.garrisoned() >> board[action.city].index & 1 and not _is_home(game, action.city):
+                found.append(Point("holds", "H5.1", {"city": action.city}))
             found.append(Point("support", "H4.4", {"city": action.city}))
         case RemoveGarrison():
             left = s.reserve_of(s.turn)
@@ -146,6 +148,12 @@ def _own_points(asked: Exercise, game: Conquest, action: Action) -> list[Point]:
         case _:
             pass
     return [*found, *_dangers(asked, game, action), *_clock(game)]
+
+
+def _is_home(game: Conquest, city: str) -> bool:
+    """Does a city lie in a Roman province, where revolts are never rolled?"""
+    province = game.board[city].province
+    return any(one.is_roman and one.id == province for one in game.board.provinces)
 
 
 def _march(game: Conquest, action: Move) -> list[Point]:

@@ -87,12 +87,14 @@ class Thinker:
         seconds: float = 0.0,
         seed: int = 0,
         keep: bool = False,
+        settle: bool = False,
         stop: Callable[[], bool] | None = None,
     ) -> list[Thought]:
         """The legal actions of a decision, best first for the side that decides.
 
         A budget of iterations is shared by the threads, and equal seeds give equal thoughts; with seconds they do not.
-        `keep` goes on with what was learnt earlier in this turn; `stop` is asked now and then, and ends it early.
+        `keep` goes on with what was learnt earlier in this turn; `settle` ends it once no other action can come first;
+        `stop` is asked now and then, and ends it early.
 
         >>> from hispania.table.session import Table
         >>> from hispania.games import conquest
@@ -116,7 +118,9 @@ class Thinker:
         share = -(-iterations // len(self.trees)) if iterations else NEVER
         until = time.perf_counter() + seconds if seconds else None
         work = [
-            functools.partial(self._grow, tree, state.clone(), share, until, (seed + k * SCATTER) & (2**63 - 1), stop)
+            functools.partial(
+                self._grow, tree, state.clone(), share, until, (seed + k * SCATTER) & (2**63 - 1), settle, stop
+            )
             for k, tree in enumerate(self.trees)
         ]
         if len(work) == 1:
@@ -128,15 +132,29 @@ class Thinker:
         return self._merged(state)
 
     def _grow(
-        self, tree: Tree, root: State, share: int, until: float | None, seed: int, stop: Callable[[], bool] | None
+        self,
+        tree: Tree,
+        root: State,
+        share: int,
+        until: float | None,
+        seed: int,
+        settle: bool,
+        stop: Callable[[], bool] | None,
     ) -> None:
         dice = Dice(seed)
         horizon = 3 * root.round + root.turn + max(self.horizon, tree.cutoff)
+        begun = time.perf_counter()
+        done = 0
         while share > 0:
             piece = min(share, PIECE)
             tree.search(root, piece, dice, horizon)
             share -= piece
-            if (until is not None and time.perf_counter() >= until) or (stop is not None and stop()):
+            done += piece
+            left: float = share
+            if until is not None:
+                now = time.perf_counter()
+                left = min(left, done * (until - now) / (now - begun))
+            if left <= 0 or (settle and tree.lead() > left) or (stop is not None and stop()):
                 break
 
     def _merged(self, state: State) -> list[Thought]:

@@ -37,4 +37,5 @@ cdef class Tree:
     cdef void loop(self, State root, State s, State after, State scratch, Dice dice, i64 n, i64 until) noexcept nogil
     cpdef void open_at(self, State root)
     cpdef void search(self, State root, i64 n, Dice dice, i64 until)
+    cpdef i64 lead(self)
     cpdef list results(self)

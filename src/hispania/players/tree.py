@@ -290,6 +290,19 @@ class Tree:
         with cython.nogil:
             self.loop(root, s, after, scratch, dice, n, until)
 
+    def lead(self) -> int:
+        """By how many visits the root's first action is ahead of its second."""
+        e: i64 = 0
+        most: i64 = 0
+        second: i64 = 0
+        for e in range(self.begin[self.root], self.begin[self.root] + self.number[self.root]):
+            if self.visits[e] > most:
+                second = most
+                most = self.visits[e]
+            elif self.visits[e] > second:
+                second = self.visits[e]
+        return most - second
+
     def results(self) -> list[tuple[int, int, float, float]]:
         """The actions of the root: visits, and the sums of values and squares for the side that decides."""
         i: i64 = 0

@@ -25,6 +25,7 @@ from .thinking import SCATTER, Thinker, Thought
 PLACES: Final = 400 if core.COMPILED else 40  # that dice are followed to
 ROADS: Final = 4 if core.COMPILED else 2  # of the setup that are looked at
 MANY: Final = 10_000  # iterations from which more places are searched
+MOST_ROOM: Final = 1 << 17
 SEEDS: Final = 2**63 - 1
 
 
@@ -86,7 +87,7 @@ class Valuer:
         memory: Memory | None = None,
         calibration: Calibration | None = None,
     ) -> None:
-        room = 1 << max(8, (2 * iterations).bit_length())
+        room = min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length()))
         self.thinker = Thinker(config, room=room)
         self.iterations = iterations
         self.seed = seed

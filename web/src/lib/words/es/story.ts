@@ -91,7 +91,7 @@ export const story: (typeof en)["story"] = {
     what: "Qué pasó",
     kind: "Por",
     chance: "Probabilidad",
-    error: "Error",
+    error: "Margen",
     change: "Cambio",
   },
   told: "Al relato completo",
