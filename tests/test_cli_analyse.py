@@ -35,7 +35,7 @@ def record(tmp_path: Path) -> Path:
     table = Table(conquest.new_game("7|5|4|5|1"), seed="analyse")
     rng = random.Random(1)
     table.roll_on()
-    while len(table.history) < times(40, 26):
+    while len(table.history) < times(30, 24):
         table.act(rng.choice(table.game.legal_actions()))
         table.roll_on()
     assert table.game.result is None

@@ -181,7 +181,7 @@ def test_whatever_is_best_can_be_explained() -> None:
         table.roll_on()
         while table.game.result is None:
             legal = table.game.legal_actions()
-            if len(legal) > 2 and rng.random() < 0.2:
+            if len(legal) > 2 and rng.random() < 0.15:
                 asked = made_up(table.game, rng)
                 kinds.add(read_action(table.game, asked.best[0]).kind)
                 codes |= explained(asked)
