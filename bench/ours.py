@@ -24,12 +24,15 @@ from hispania.games.conquest.config import Config
 from hispania.games.conquest.playout import Tally
 from hispania.games.conquest.state import State
 from hispania.games.conquest.terms import CHANCE, FINISHED, OVER, ROMAN
+from hispania.players.thinking import Thinker
 
 BATCH = 1600 if core.COMPILED else 16  # games played in the core for one call
 MID_ROUND = 2
 MID_GAMES = 16
 STARTS = 15
 ENOUGH_CORES = 1.8
+ITERATIONS = 10_000  # of one search
+CUTOFF = 3  # turns
 
 if not core.COMPILED and "HISPANIA_PURE" not in os.environ:
     raise RuntimeError("the rules are not compiled here; install the project with a C compiler at hand (bench/run.sh)")
@@ -167,6 +170,47 @@ def _wall_rate(work: Callable[[], Iterable[Tally]]) -> float:
     begun = time.perf_counter()
     decisions = sum(tally.decisions for tally in work())
     return decisions / (time.perf_counter() - begun)
+
+
+def search(seconds: float) -> dict[str, float]:
+    """Search iterations by one thread: playing on for three turns (cut-off 3), and as the planners search."""
+    return {
+        "cutoff3": _best_search(1, CUTOFF, 2 * seconds),
+        "judged": _best_search(1, 0, seconds),
+    }
+
+
+def search_threads(seconds: float) -> dict[str, float | str]:
+    """The same search with cut-off 3 by one thread and by two, by the wall clock, in turns, of which the best count."""
+    data = bytes(16_000_000)
+    one = two = 0.0
+    cores: list[float] = []
+    end = time.perf_counter() + 4 * seconds
+    with ThreadPoolExecutor(2) as pool:
+        while time.perf_counter() < end:
+            one = max(one, _best_search(1, CUTOFF, 0.0))
+            two = max(two, _best_search(2, CUTOFF, 0.0))
+            wall, cpu = time.perf_counter(), time.process_time()
+            list(pool.map(hashlib.sha256, (data, data)))
+            cores.append((time.process_time() - cpu) / (time.perf_counter() - wall))
+    if statistics.median(cores) < ENOUGH_CORES:
+        return {"one": one, "missing": f"two threads not judged, other work left {statistics.median(cores):.1f} cores"}
+    return {"one": one, "two": two}
+
+
+def _best_search(threads: int, cutoff: int, seconds: float) -> float:
+    """Iterations a second from mid-game positions, at least one pass over some of them, the best pass counts."""
+    thinker = Thinker(_config(), threads=threads, cutoff=cutoff)
+    roots = [root for _, root in mid_games()[:4]]
+    best = 0.0
+    end = time.perf_counter() + seconds
+    while True:
+        begun = time.perf_counter()
+        for k, root in enumerate(roots):
+            thinker.think(root, iterations=ITERATIONS * threads, seed=k)
+        best = max(best, len(roots) * ITERATIONS * threads / (time.perf_counter() - begun))
+        if time.perf_counter() >= end:
+            return best
 
 
 def start(_seconds: float) -> dict[str, float]:

@@ -49,6 +49,10 @@ MEASURES = (
     Measure("edge", "decisions", "ours: Python API, structured actions", "decisions/s"),
     Measure("threads", "one", "ours: random games, one thread", "decisions/s"),
     Measure("threads", "two", "ours: random games, two threads", "decisions/s"),
+    Measure("search", "cutoff3", "ours: search, cut-off 3", "iterations/s"),
+    Measure("search", "judged", "ours: search as the planners do it", "iterations/s"),
+    Measure("search-threads", "one", "ours: search, cut-off 3, one thread by the wall clock", "iterations/s"),
+    Measure("search-threads", "two", "ours: search, cut-off 3, two threads by the wall clock", "iterations/s"),
     Measure("start", "milliseconds", "ours: new process, import, first game", "ms"),
     Measure("start", "cpu", "ours: the same, its CPU time alone", "ms"),
     Measure("pure-playouts", "decisions", "pure Python: random games", "decisions/s"),
@@ -83,6 +87,8 @@ TARGETS = (
     Target("pure Python, random games", ("pure-playouts", "decisions"), None, 15_000, "decisions/s"),
     Target("new process, import, first game", ("start", "milliseconds"), None, 100, "ms", at_most=True),
     Target("two threads ÷ one", ("threads", "two"), ("threads", "one"), 1.7),
+    Target("search, cut-off 3, one core", ("search", "cutoff3"), None, 100_000, "iterations/s"),
+    Target("search, cut-off 3, two threads ÷ one", ("search-threads", "two"), ("search-threads", "one"), 1.7),
 )
 
 

@@ -43,6 +43,8 @@ CONTENDERS = (
     Contender("edge", "ours", "structured"),
     Contender("start", "ours", "start"),
     Contender("threads", "ours", "threads"),
+    Contender("search", "ours", "search"),
+    Contender("search-threads", "ours", "search_threads"),
     Contender("pure-playouts", "ours", "playouts", pure=True),
     Contender("pure-api", "ours", "integers", pure=True),
     Contender("pure-edge", "ours", "structured", pure=True),

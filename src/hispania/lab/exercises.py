@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import multiprocessing
 import random
+import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Final
 
@@ -275,8 +277,13 @@ def mined(mine: Mine, todo: list[int], workers: int) -> Iterator[tuple[int, list
         for number in todo:
             yield number, mine_game(mine, number)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    with workshop(workers) as pool:
         yield from pool.imap_unordered(_work, [(mine, number) for number in todo])
+
+
+def workshop(workers: int) -> Pool:
+    """Processes that leave Ctrl-C to the one that started them."""
+    return multiprocessing.get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def _work(task: tuple[Mine, int]) -> tuple[int, list[Exercise]]:

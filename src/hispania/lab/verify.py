@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from ..games.conquest.game import Conquest
 from ..games.conquest.notation import read_action
 from ..games.conquest.numbers import encode
 from ..players.exercises import Book, Exercise, judge_mark, read_book
+from .exercises import workshop
 from .mine import OURS, positive
 from .proof import MARGIN, Minds, played_out, prove
 
@@ -82,7 +82,7 @@ def _checked(tasks: list[tuple[int, Exercise, int, int]], workers: int) -> Itera
     if workers <= 1:
         yield from map(check_one, tasks)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    with workshop(workers) as pool:
         yield from pool.imap_unordered(check_one, tasks)
 
 

@@ -39,6 +39,7 @@ QUALITIES: Final = (  # iterations of every search
 DEFAULT: Final = QUALITIES["normal"]
 TURNING_POINTS: Final = 6
 LEAST_SWING: Final = 0.02
+CLOSER: Final = 4  # times the iterations, where a decision looks like a mistake
 CLEARLY: Final = 2.0  # errors of a comparison: a choice that is nearer to the best than this is as good
 FORMAT: Final = 1
 PATIENCE: Final = 0.05  # seconds between two looks at whether it shall go on
@@ -120,26 +121,21 @@ def analyse(
     last, lines = table.game.clone(), table.lines
     calibration = measured()
     ended = Event()
-    memory = Memory()
-    valuers: SimpleQueue[Valuer] = SimpleQueue()
+    config, memories = last.state.config, (Memory(), Memory())
+    pairs: SimpleQueue[tuple[Valuer, Valuer]] = SimpleQueue()
     for _ in range(max(1, threads)):
-        valuers.put(
-            Valuer(
-                last.state.config,
-                iterations=iterations,
-                seed=seed,
-                stop=ended.is_set,
-                memory=memory,
-                calibration=calibration,
-            )
+        valuer, closer = (
+            Valuer(config, iterations=iterations * times, seed=seed + k, stop=ended.is_set, memory=memory)
+            for k, (times, memory) in enumerate(zip((1, CLOSER), memories, strict=True))
         )
+        pairs.put((valuer, closer))
 
     def look(n: int) -> Finding:
-        valuer = valuers.get()
+        pair = pairs.get()
         try:
-            return _look(valuer, history, n, last)
+            return _look(*pair, history, n, last)
         finally:
-            valuers.put(valuer)
+            pairs.put(pair)
 
     findings = _all(look, len(history) + 1, max(1, threads), ended, progress, stop)
     return _told(history, last, lines, findings, calibration, iterations, seed)
@@ -186,7 +182,7 @@ def _all(
 # -------------------------------------------------------------------- one step
 
 
-def _look(valuer: Valuer, history: list[Played], n: int, last: Conquest) -> Finding:
+def _look(valuer: Valuer, closer: Valuer, history: list[Played], n: int, last: Conquest) -> Finding:
     """What a step is about; behind the last one, the position that was reached."""
     state = history[n].before.state if n < len(history) else last.state
     fresh = n == 0 or isinstance(history[n - 1].step, Roll)
@@ -194,24 +190,34 @@ def _look(valuer: Valuer, history: list[Played], n: int, last: Conquest) -> Find
     step = history[n].step if n < len(history) else None
     if step is None or isinstance(step, Roll):
         return Finding(anchor)
-    given, best = _given(valuer, state, encode(state, step))
+    given, best = _given(valuer, closer, state, encode(state, step))
     return Finding(anchor, given, best)
 
 
-def _given(valuer: Valuer, state: State, chosen: int | None) -> tuple[Value, int]:
-    """What a decision changed against the best one, for Rome, and the best one."""
+def _given(valuer: Valuer, closer: Valuer, state: State, chosen: int | None) -> tuple[Value, int]:
+    """What a decision changed against the best one, for Rome, and the best one; what is held against anybody is
+    looked at again, by other and longer searches.
+    """
     best = valuer.best(state).action
     if chosen is None or chosen == best:
         return Value(0.0), best
-    turn = turn_of(state)
+    given = Value(0.0)
+    for looking in (valuer, closer):
+        given = _difference(looking, state, chosen, best)
+        loss = given.chance if core.whose_turn(state) == HISPANO else -given.chance
+        if loss <= CLEARLY * given.error:
+            return Value(0.0), chosen
+    return given, best
+
+
+def _difference(valuer: Valuer, state: State, chosen: int, best: int) -> Value:
+    """What Rome may expect of one action more than of another."""
     values = []
     for action in (chosen, best):
         after = state.clone()
         core.apply(after, action)
-        values.append(valuer.promise(after, turn))
-    given = Value(values[0].chance - values[1].chance, sqrt(values[0].error ** 2 + values[1].error ** 2))
-    loss = given.chance if core.whose_turn(state) == HISPANO else -given.chance
-    return (given, best) if loss > CLEARLY * given.error else (Value(0.0), chosen)
+        values.append(valuer.promise(after, turn_of(state)))
+    return Value(values[0].chance - values[1].chance, sqrt(values[0].error ** 2 + values[1].error ** 2))
 
 
 # -------------------------------------------------------------------- telling
