@@ -304,6 +304,23 @@ def _replay_tracks(person: Person) -> Page:
     return page
 
 
+def _replay_story(person: Person) -> Page:
+    game = imported(person, golden("capitals-roman-phase"))
+    person.call(f"/api/tables/{game}/analysis", {"quality": "quick"})
+    page = person.open(f"/replay/{game}?step=9&story=1")
+    expect(page.locator(".story ol li")).not_to_have_count(0)
+    page.locator(".story summary").click()
+    expect(page.locator(".story tbody tr")).not_to_have_count(0)
+    return page
+
+
+def _replay_story_asked(person: Person) -> Page:
+    page = person.open(f"/replay/{imported(person, golden('time'))}")
+    page.locator("#tab-story").click()
+    expect(page.locator(".story select")).to_be_visible()
+    return page
+
+
 SCREENS: dict[str, State] = {
     "home": at("/"),
     "home-with-games": _home_with_games,
@@ -350,6 +367,8 @@ SCREENS: dict[str, State] = {
     "table-lost": _over("time"),
     "replay": _replay,
     "replay-tracks": _replay_tracks,
+    "replay-story": _replay_story,
+    "replay-story-asked": _replay_story_asked,
     "replay-missing": at("/replay/no-such-game"),
 }
 # What the server refuses, the browser tells on its console.

@@ -28,7 +28,6 @@ TEXTS: Final = {
     "column-when": "when",
     "column-what": "what happened",
     "column-chance": "Rome",
-    "column-change": "change",
     "seat-": "the setup",
     "seat-U": "Praetor U",
     "seat-C": "Praetor C",
@@ -39,7 +38,7 @@ TEXTS: Final = {
     "steps": "All steps",
     "setup": "setup",
     "quality": (
-        "Every search had {iterations} iterations, seed {seed}. A chance is good to about ±{error} points at worst; "
+        "Every search had {iterations} iterations, seed {seed}. A chance is good to within {error} points or so; "
         "docs/analysis.md tells how to read this."
     ),
     "slow": (
@@ -55,7 +54,6 @@ TEXTS: Final = {
     "picture-round": "round {round}",
     "picture-luck": "luck, by turn",
     "picture-decisions": "decisions, by turn",
-    "picture-band": "error band",
     "picture-turning": "Turning points",
 }
 

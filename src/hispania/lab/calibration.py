@@ -27,6 +27,7 @@ from ..games.conquest import core
 from ..games.conquest.options import Options
 from ..games.conquest.state import State
 from ..games.conquest.terms import CHANCE, OVER, ROME, SETUP_GENERALS
+from ..players.analysis import DEFAULT
 from ..players.calibration import Calibration
 from ..players.thinking import Thinker
 from ..players.valuing import MOST_ROOM
@@ -187,7 +188,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What may be asked for."""
     parser.add_argument("--games", type=int, default=300, help="games in all, shared by the levels")
     parser.add_argument("--levels", default=LEVELS, help="levels, with commas between them")
-    parser.add_argument("--iterations", type=int, default=6000, help="iterations of every search")
+    parser.add_argument("--iterations", type=int, default=DEFAULT, help="iterations of every search")
     parser.add_argument("--again", type=int, default=6, help="how often one turn of each game is played on again")
     parser.add_argument("--seed", default="calibration", help="equal seeds give equal games")
     parser.add_argument("--workers", type=int, default=2, help="processes")

@@ -34,7 +34,7 @@ from .calibration import Calibration, measured
 from .valuing import Memory, Value, Valuer, turn_of
 
 QUALITIES: Final = (  # iterations of every search
-    {"quick": 1500, "normal": 6000, "deep": 30_000} if core.COMPILED else {"quick": 10, "normal": 30, "deep": 200}
+    {"quick": 1500, "normal": 4000, "deep": 24_000} if core.COMPILED else {"quick": 10, "normal": 30, "deep": 200}
 )
 DEFAULT: Final = QUALITIES["normal"]
 TURNING_POINTS: Final = 6
