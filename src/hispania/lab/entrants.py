@@ -51,8 +51,13 @@ class Entrant(Struct, frozen=True):
 
     @property
     def timed(self) -> bool:
-        """Does somebody here think for a time, so that nothing else may run beside him?"""
+        """Does somebody here think for a time, so that nobody may take his cores away?"""
         return any(isinstance(one, Planner) and one.seconds > 0 for one in self.players().values())
+
+    @property
+    def threads(self) -> int:
+        """How many cores a game of theirs keeps busy."""
+        return max((one.threads for one in self.players().values() if isinstance(one, Planner)), default=1)
 
     def players(self) -> dict[str, Player]:
         """Who holds which seat, made anew."""

@@ -119,15 +119,25 @@ def _work(match: Match) -> Game:
 
 
 def play_all(matches: Sequence[Match], workers: int) -> Iterator[Game]:
-    """Games as they finish: several at a time, but one at a time where a player thinks by the clock."""
-    timed = [match for match in matches if match.entrant.timed]
-    others = [match for match in matches if not match.entrant.timed]
-    if workers == 1 or len(others) < 2:
-        timed, others = [*others, *timed], []
-    if others:
-        yield from _play_beside(others, min(workers, len(others)))
-    for match in timed:
-        yield play(match)
+    """Games as they finish: several at a time, but where players think by the clock only as many as have cores."""
+    groups: dict[int, list[Match]] = {}
+    for match in matches:
+        groups.setdefault(min(workers, beside(match.entrant)), []).append(match)
+    for width in sorted(groups, reverse=True):
+        if width == 1 or len(groups[width]) < 2:
+            yield from (play(match) for match in groups[width])
+        else:
+            yield from _play_beside(groups[width], min(width, len(groups[width])))
+
+
+def beside(entrant: Entrant) -> int:
+    """How many games of a player may run at a time: where he thinks by the clock, each needs cores of its own.
+
+    >>> from hispania.lab.entrants import read_entrant
+    >>> beside(read_entrant(f"consul@1sx{os.cpu_count() or 1}")), beside(read_entrant("legate"))
+    (1, 256)
+    """
+    return max(1, (os.cpu_count() or 1) // entrant.threads) if entrant.timed else MOST_WORKERS
 
 
 def _play_beside(matches: Sequence[Match], workers: int) -> Iterator[Game]:
@@ -165,7 +175,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="hispania", metavar="TEXT", help="the dice: equal for all players")
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, metavar="N",
-        help="games at a time; a player with a budget of seconds always plays one at a time",
+        help="games at a time; a player with a budget of seconds never shares a core",
     )  # fmt: skip
     parser.add_argument(
         "--out", type=Path, default=Path("ladder.json"), metavar="FILE",
@@ -249,9 +259,11 @@ def _may_write(path: Path) -> None:
 def _announce(missing: Sequence[Match], matches: Sequence[Match], workers: int) -> None:
     kept = len(matches) - len(missing)
     _say(f"{len(matches)} games" + (f", {kept} of them played before" if kept else ""))
-    timed = sorted({match.entrant.name for match in missing if match.entrant.timed})
-    if timed and workers > 1:
-        _say(f"{', '.join(timed)}: think by the clock on threads of their own, so their games run one at a time")
+    for one in {match.entrant.name: match.entrant for match in missing if match.entrant.timed}.values():
+        if beside(one) < workers:
+            _say(
+                f"{one.name} thinks by the clock on {one.threads} threads, so {beside(one)} of its games run at a time"
+            )
 
 
 def _play_missing(missing: Sequence[Match], workers: int, journal: Journal) -> None:

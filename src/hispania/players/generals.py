@@ -45,12 +45,12 @@ class Planner:
 
 
 def Tribune() -> Planner:
-    """A quick planner: 300 iterations.
+    """A quick planner: 100 iterations, a few milliseconds.
 
     >>> Tribune().id
     'tribune'
     """
-    return Planner("tribune", (*ROMANS, "H"), iterations=300)
+    return Planner("tribune", (*ROMANS, "H"), iterations=100)
 
 
 def Consul() -> Planner:
