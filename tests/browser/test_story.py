@@ -37,7 +37,7 @@ def test_the_curve_moves_the_board_and_the_board_the_curve(person: Person) -> No
     box = curve.bounding_box()
     assert box is not None
     for share, wanted in ((1.0, last), (0.5, None), (0.0, 0)):
-        page.mouse.click(box["x"] + 44 + (box["width"] - 56) * share, box["y"] + 40)
+        page.mouse.click(box["x"] + 50 + (box["width"] - 62) * share, box["y"] + 40)
         if wanted is not None:
             expect(step).to_have_value(str(wanted))
         at = int(step.input_value())

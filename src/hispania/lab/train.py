@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--generations", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=90.0, help="of self-play in each (90)")
     parser.add_argument("--iterations", type=int, default=300, help="thinking before each decision (300)")
-    parser.add_argument("--keep", type=int, default=24, help="generations whose games are fitted (24)")
+    parser.add_argument("--keep", type=int, default=20, help="generations whose games are fitted (20)")
     parser.add_argument("--workers", type=int, default=2)
 
 
