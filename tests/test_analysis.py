@@ -16,21 +16,27 @@ from hispania.games.conquest import core
 from hispania.games.conquest.actions import Roll
 from hispania.games.conquest.numbers import decode, encode
 from hispania.games.conquest.options import VARIANTS, Options
-from hispania.games.conquest.terms import CHANCE
+from hispania.games.conquest.terms import CHANCE, SETUP_GENERALS
 from hispania.players.analysis import TURNING_POINTS, Analysis, analyse, from_dict, to_dict
 from hispania.players.calibration import Calibration
 from hispania.players.legate import Legate
 from hispania.players.valuing import Valuer
 from hispania.table.session import Table
-from support import random_options, random_position, times
+from support import random_options, random_position, random_step, times
 
 BUDGET = times(40, 2)
 
 
 def played(options: Options, seed: int, most: int = 10_000, legate: float = 0.0) -> Table:
-    """A game of random decisions, some of them the legate's, as far as so many steps."""
+    """A game of random decisions, some of them the legate's, as far as so many steps.
+
+    Plain Python, where roads take long to look at, begins behind the setup.
+    """
     rng = random.Random(seed)
-    table = Table(conquest.Conquest(core.new_state(core.new_config(options))), seed=str(seed))
+    state = core.new_state(core.new_config(options))
+    while not core.COMPILED and state.phase <= SETUP_GENERALS:
+        random_step(rng, state)
+    table = Table(conquest.Conquest(state), seed=str(seed))
     while table.game.result is None and len(table.history) < most:
         if table.game.actor == conquest.Actor.CHANCE:
             table.roll()

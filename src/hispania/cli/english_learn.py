@@ -321,6 +321,7 @@ _WORDS: Final = {
     "run": _run,
     "by-sea": lambda board, facts: f"The way leads over seas where fleets lie, for {denarii(facts['cost'])} in all.",
     "open-capital": _open_capital,
+    "guards": lambda board, facts: f"While he stands in {name(board, facts['city'])} no roll brings a revolt there.",
     "escapes": _escapes,
     "stays-in-danger": _stays,
     "reserve": lambda board, facts: (

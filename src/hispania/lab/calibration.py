@@ -70,11 +70,7 @@ class Bin(Struct, frozen=True):
 
 
 def play(level: str, game: int, seed: str, iterations: int, again: int) -> Played:
-    """One game of the search with itself; equal arguments give equal games.
-
-    >>> play("7|5|4|5|1", 0, "doctest", 1, 0).again
-    0
-    """
+    """One game of the search with itself; equal arguments give equal games."""
     rng = random.Random(f"{seed}/{level}/{game}")
     state = core.new_state(core.new_config(Options.of(level)))
     thinker = Thinker(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))

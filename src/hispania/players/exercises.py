@@ -164,6 +164,7 @@ def verdict(asked: Exercise, game: Conquest, action: Action) -> Verdict:
     """How good a legal action is as an answer.
 
     >>> first = exercise(1)
+    >>> from hispania.games.conquest.notation import read_action
     >>> game = first.game
     >>> verdict(first, game, read_action(game, first.best[0])).kind
     'right'

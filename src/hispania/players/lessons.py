@@ -144,7 +144,7 @@ def _own_points(asked: Exercise, game: Conquest, action: Action) -> list[Point]:
         case Enter():
             found.append(Point("enter", "H3.4", {"space": action.space}))
         case Move():
-            found += _march(game, action)
+            found += _march(asked, game, action)
         case _:
             pass
     return [*found, *_dangers(asked, game, action), *_clock(game)]
@@ -156,7 +156,7 @@ def _is_home(game: Conquest, city: str) -> bool:
     return any(one.is_roman and one.id == province for one in game.board.provinces)
 
 
-def _march(game: Conquest, action: Move) -> list[Point]:
+def _march(asked: Exercise, game: Conquest, action: Move) -> list[Point]:
     """What is special about a way: a run of roads, a passage by sea, the capital that waits at its end."""
     board, found = game.board, []
     roads = [space for verb, space in action.path if verb == "="]
@@ -168,6 +168,8 @@ def _march(game: Conquest, action: Move) -> list[Point]:
     quiet = not any(game.state.revolts_at(one.index) for one in board.cities if one.province == city.province)
     if city.is_capital and quiet and not game.state.garrisoned() >> city.index & 1:
         found.append(Point("open-capital", "H4.3", {"city": city.id, "province": city.province or ""}))
+    elif len(asked.plan) == 1 and not city.is_sea and not _is_home(game, city.id):
+        found.append(Point("guards", "H5.1", {"city": city.id}))
     return found
 
 
