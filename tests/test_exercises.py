@@ -26,7 +26,7 @@ from hispania.games.conquest.board import default_board
 from hispania.games.conquest.invariants import broken
 from hispania.games.conquest.notation import action_text, read_action
 from hispania.lab.exercises import Ledger, Mine, choose, options_of, write_book
-from hispania.lab.proof import LOOKS, MARGIN, SAME, SIGMAS, Minds, grade, prove
+from hispania.lab.proof import LOOKS, PROMISED, SAME, SIGMAS, Minds, grade, prove
 from hispania.lab.verify import least
 from hispania.players import lessons
 from hispania.players.exercises import GRADES, THEMES, Exercise, Source, Value, book, exercise, read_book, verdict
@@ -55,7 +55,7 @@ def test_there_are_enough_of_every_grade_and_many_themes() -> None:
 
 def test_the_promise_of_the_set_is_the_mine_s() -> None:
     made = book().made
-    assert made.margin == MARGIN
+    assert made.margin == PROMISED
     assert made.sigmas == SIGMAS
     assert made.rules == conquest.options.RULES_VERSION
 

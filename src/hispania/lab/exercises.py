@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -43,9 +43,12 @@ from ..players.thinking import Thought
 from .journal import mind, replaced
 from .proof import (
     DEEP,
+    DEEPER,
     MARGIN,
+    PROMISED,
     SIGMAS,
     Minds,
+    Proof,
     fall,
     grade,
     looks_needed,
@@ -69,6 +72,7 @@ VARIED: Final = (
     ("hispano",), ("proconsvl",), ("imperivm",), ("terror",), ("pirates",), ("legio", "ingenivm"),
 )  # fmt: skip
 EVERY: Final = 4  # every fourth game is played with variants
+OTHER_SEED: Final = 1_000_003  # away from the seeds of the first proof
 LAST_REVOLTS: Final = 4  # a reserve this small is a danger (H3.8)
 
 
@@ -164,8 +168,14 @@ def _exercise(mine: Mine, minds: Minds, state: State, source: Source) -> Exercis
     """A position as an exercise, if the proof holds."""
     game = Conquest(state)
     proof = prove(minds, game, deep=mine.deep, seed=mine.seed)
-    if not proof.holds:
+    if not proof.holds(MARGIN):
         return None
+    return _described(mine, minds, state, proof, source)
+
+
+def _described(mine: Mine, minds: Minds, state: State, proof: Proof, source: Source) -> Exercise:
+    """A proven position with its plan, its theme and its grade."""
+    game = Conquest(state)
     seat = "UCKH"[core.whose_turn(state)]
     action = read_action(game, proof.best[0])
     number = next(one for one in core.legal(state) if decode(state, one) == action)
@@ -178,6 +188,17 @@ def _exercise(mine: Mine, minds: Minds, state: State, source: Source) -> Exercis
         best=proof.best, margin=proof.margin, plan=tuple(plan), glance=glance, found=found, values=proof.values,
         source=source,
     )  # fmt: skip
+
+
+def confirm(mine: Mine, one: Exercise) -> Exercise | None:
+    """The exercise with the values of a much deeper proof with other dice, if the same idea is still clearly best."""
+    deep = DEEPER * mine.deep
+    game = one.game
+    minds = Minds.of(game.state.config, deep)
+    proof = prove(minds, game, deep=deep, seed=mine.seed + OTHER_SEED, least=PROMISED)
+    if not proof.holds(PROMISED) or not set(proof.best) & set(one.best):
+        return None
+    return _described(mine, minds, game.state, proof, one.source)
 
 
 # -------------------------------------------------------------------- themes
@@ -243,6 +264,7 @@ class Ledger:
         self.path = path
         self.header = {"seed": mine.seed, "deep": mine.deep, "mind": mind(), "margin": MARGIN}
         self.done: dict[int, list[Exercise]] = {}
+        self.confirmed: dict[str, Exercise | None] = {}  # by id: what the deeper proof left of it
         if path.exists():
             self._read()
         else:
@@ -261,14 +283,31 @@ class Ledger:
             )
         for line in lines[:-1]:  # the last is empty, or was being written when the mine was left
             row = json.loads(line)
+            if "confirmed" in row:
+                self.confirmed[row["confirmed"]] = msgspec.convert(row["found"], Exercise | None)
+                continue
             self.done[row["game"]] = [msgspec.convert(one, Exercise) for one in row["found"]]
         self.path.write_text("\n".join([first, *lines[:-1], ""]), encoding="utf-8")
 
     def add(self, game: int, found: list[Exercise]) -> None:
         """Keep the exercises of one more game."""
         self.done[game] = found
+        self._write({"game": game, "found": [msgspec.to_builtins(one) for one in found]})
+
+    def keep(self, id: str, found: Exercise | None) -> None:
+        """Keep what a deeper proof came to."""
+        self.confirmed[id] = found
+        self._write({"confirmed": id, "found": msgspec.to_builtins(found)})
+
+    def _write(self, row: dict[str, Any]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"game": game, "found": [msgspec.to_builtins(one) for one in found]}) + "\n")
+            file.write(json.dumps(row) + "\n")
+
+    def hopefuls(self, games: int) -> list[Exercise]:
+        """What was mined from the first games and not refuted, with the better values where they are known."""
+        every = [one for number in range(games) for one in self.done.get(number, [])]
+        found = (self.confirmed.get(one.id, one) for one in every)
+        return [one for one in found if one is not None]
 
 
 def mined(mine: Mine, todo: list[int], workers: int) -> Iterator[tuple[int, list[Exercise]]]:
@@ -279,6 +318,20 @@ def mined(mine: Mine, todo: list[int], workers: int) -> Iterator[tuple[int, list
         return
     with workshop(workers) as pool:
         yield from pool.imap_unordered(_work, [(mine, number) for number in todo])
+
+
+def confirmed(mine: Mine, todo: list[Exercise], workers: int) -> Iterator[tuple[str, Exercise | None]]:
+    """What a deeper proof leaves of some exercises, as they come."""
+    if workers == 1:
+        yield from ((one.id, confirm(mine, one)) for one in todo)
+        return
+    with workshop(workers) as pool:
+        yield from pool.imap_unordered(_confirm, [(mine, one) for one in todo])
+
+
+def _confirm(task: tuple[Mine, Exercise]) -> tuple[str, Exercise | None]:
+    mine, one = task
+    return one.id, confirm(mine, one)
 
 
 def workshop(workers: int) -> Pool:
@@ -334,7 +387,7 @@ def _merit(one: Exercise) -> float:
 
 def book_of(mine: Mine, chosen: list[Exercise]) -> Book:
     """The file with these exercises."""
-    made = Made(mine.seed, mine.games, mine.deep, MARGIN, SIGMAS, judge_mark(), __version__, RULES_VERSION)
+    made = Made(mine.seed, mine.games, DEEPER * mine.deep, PROMISED, SIGMAS, judge_mark(), __version__, RULES_VERSION)
     return Book(FORMAT, made, tuple(chosen))
 
 

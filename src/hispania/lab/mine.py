@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..players.exercises import GRADES
-from .exercises import Ledger, Mine, book_of, choose, mined, write_book
+from .exercises import Ledger, Mine, book_of, choose, confirmed, mined, write_book
 from .proof import DEEP
 
 SUMMARY: Final = "Mine exercises from self-play, prove them, and write a balanced set."
@@ -48,11 +48,18 @@ def run(args: argparse.Namespace) -> int:
         left = (time.monotonic() - started) / done * (len(todo) - done)
         total = sum(map(len, ledger.done.values()))
         print(f"game {len(ledger.done)}/{mine.games}: {total} exercises, {left / 60:.1f} min left", flush=True)
-    every = [one for number in range(mine.games) for one in ledger.done.get(number, [])]
-    chosen = choose(every, args.number)
+    chosen = choose(ledger.hopefuls(mine.games), args.number)
+    while todo_deep := [one for one in chosen if one.id not in ledger.confirmed]:
+        for id, found_deep in confirmed(mine, todo_deep, min(args.workers, len(todo_deep))):
+            ledger.keep(id, found_deep)
+            checked = len(ledger.confirmed)
+            held = sum(one is not None for one in ledger.confirmed.values())
+            print(f"deeper proof: {held} of {checked} hold, {len(todo_deep)} in this round", flush=True)
+        chosen = choose(ledger.hopefuls(mine.games), args.number)
+    every = sum(len(found) for found in ledger.done.values())
     write_book(args.out, book_of(mine, chosen))
     for grade in GRADES:
         themes = Counter(one.theme for one in chosen if one.grade == grade)
         print(f"{grade:>7}: {themes.total():>2}  " + ", ".join(f"{theme} {n}" for theme, n in sorted(themes.items())))
-    print(f"{len(chosen)} of {len(every)} exercises written to {args.out}")
+    print(f"{len(chosen)} of {every} exercises written to {args.out}")
     return 0

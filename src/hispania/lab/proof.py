@@ -20,11 +20,14 @@ from ..players.exercises import Value, idea
 from ..players.lessons import lucky
 from ..players.thinking import Thinker
 
-MARGIN: Final = 0.06  # the least that every other idea gives away, in Rome's chance
+MARGIN: Final = 0.06  # what every other idea must give away when a position is mined, in Rome's chance
+PROMISED: Final = 0.05  # and what the deeper proof must still find: looking for the widest margins flatters them
 SIGMAS: Final = 4.0  # and in errors of the difference
 HOPELESS: Final = 0.8  # of the margin: what a first valuation must see
 SAME: Final = 0.01  # prices of one idea closer than this are worth the same
 DEEP: Final = 5_000  # iterations of each search that must agree, and of each valuation
+DEEPER: Final = 10  # times: the proof that an exercise must pass before it is chosen
+ROOMY: Final = 20_000  # iterations from which on a tree needs more room
 SEEDS: Final = 3
 QUICKER: Final = 8  # times: how a first valuation is made
 CANDIDATES: Final = 6  # actions that are valued with full effort, twice as many quickly at first
@@ -43,9 +46,11 @@ class Minds(Struct, frozen=True):
     brief: Thinker
 
     @classmethod
-    def of(cls, config: Config) -> Minds:
-        """All of them, for games with this configuration."""
-        return cls(Thinker(config), Thinker(config, horizon=2), Thinker(config, horizon=2, room=1 << 10))
+    def of(cls, config: Config, deep: int = DEEP) -> Minds:
+        """All of them, for games with this configuration and searches so deep."""
+        room = 1 << 17 if deep >= ROOMY else 1 << 15
+        near, far = Thinker(config, room=room), Thinker(config, horizon=2, room=room)
+        return cls(near, far, Thinker(config, horizon=2, room=1 << 10))
 
 
 class Proof(Struct, frozen=True):
@@ -57,10 +62,9 @@ class Proof(Struct, frozen=True):
     values: tuple[Value, ...]
     agreed: bool  # did every deep search choose the solution?
 
-    @property
-    def holds(self) -> bool:
-        """Is one idea clearly best, whoever looks?"""
-        return self.agreed and self.margin >= MARGIN
+    def holds(self, least: float) -> bool:
+        """Is one idea best by so much, whoever looks?"""
+        return self.agreed and self.margin >= least
 
 
 # -------------------------------------------------------------------- one action by itself
@@ -119,7 +123,7 @@ def value_of(minds: Minds, game: Conquest, action: int, effort: int, seed: int) 
 # -------------------------------------------------------------------- the proof
 
 
-def prove(minds: Minds, game: Conquest, *, deep: int = DEEP, seed: int = 0) -> Proof:
+def prove(minds: Minds, game: Conquest, *, deep: int = DEEP, seed: int = 0, least: float = MARGIN) -> Proof:
     """Value every action, the better ones deeply, and let several searches look for themselves."""
     state = game.state
     sign = -1.0 if core.whose_turn(state) == HISPANO else 1.0
@@ -141,11 +145,11 @@ def prove(minds: Minds, game: Conquest, *, deep: int = DEEP, seed: int = 0) -> P
     for one in first_look[: 2 * CANDIDATES]:
         found[one] = value_of(minds, game, one, deep // QUICKER, seed)
     best, margin, is_price = _solution(game, ranked(), numbers, sign, 0.0)
-    if margin < HOPELESS * MARGIN or texts[first_look[0]] not in best:
+    if margin < HOPELESS * least or texts[first_look[0]] not in best:
         return Proof(best, is_price, margin, ranked(), False)
     deepen([numbers[one.action] for one in ranked()[:CANDIDATES]])
     best, margin, is_price = _solution(game, ranked(), numbers, sign, 0.0)
-    choices = _choices(minds, state, deep, seed + 1) if margin >= MARGIN else []
+    choices = _choices(minds, state, deep, seed + 1) if margin >= least else []
     if not choices or not all(texts[choice] in best for choice in choices):
         return Proof(best, is_price, round(margin, 4), ranked(), False)
     for one in first_look[2 * CANDIDATES :]:
@@ -172,7 +176,7 @@ def _solution(
     prices = [one for one in alike if one not in best]
     margin = _lead(first, others, sign, sigmas)
     by_price = _lead(first, prices, sign, sigmas) if prices else -1.0
-    is_price = by_price >= MARGIN and margin >= MARGIN
+    is_price = by_price >= PROMISED and margin >= PROMISED
     return tuple(one.action for one in best), min(margin, by_price) if is_price else margin, is_price
 
 

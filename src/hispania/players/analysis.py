@@ -185,9 +185,9 @@ def _all(
 def _look(valuer: Valuer, closer: Valuer, history: list[Played], n: int, last: Conquest) -> Finding:
     """What a step is about; behind the last one, the position that was reached."""
     state = history[n].before.state if n < len(history) else last.state
-    fresh = n == 0 or isinstance(history[n - 1].step, Roll)
-    anchor = valuer.value(state) if fresh else None
     step = history[n].step if n < len(history) else None
+    fresh = n == 0 or isinstance(history[n - 1].step, Roll) or step is None or isinstance(step, Roll)
+    anchor = valuer.value(state) if fresh else None
     if step is None or isinstance(step, Roll):
         return Finding(anchor)
     given, best = _given(valuer, closer, state, encode(state, step))
@@ -233,6 +233,7 @@ def _told(
     seed: int,
 ) -> Analysis:
     """The findings as one chain of chances."""
+    findings = _confirmed(history, findings)
     level = findings[0].anchor or Value(0.5)
     if history and not isinstance(history[0].step, Roll):
         level = _settled(history, last, findings, 0, level)
@@ -259,6 +260,31 @@ def _told(
     luck = _sums(steps, "luck", "dice")
     decisions = _sums(steps, "decision", "decision")
     return Analysis(start, start_error, level.chance, steps, luck, decisions, turning, iterations, seed)
+
+
+def _confirmed(history: list[Played], findings: list[Finding]) -> list[Finding]:
+    """What decisions in a row gave away, cut down to what a fresh look at where they led confirms."""
+    found = list(findings)
+    first = 0
+    for n in range(len(history) + 1):
+        if n < len(history) and not isinstance(history[n].step, Roll):
+            continue
+        begun, led = findings[first].anchor, findings[n].anchor
+        if n > first and begun is not None and led is not None:
+            moved = led.chance - begun.chance
+            run = range(first, n)
+            lost = sum(min(0.0, findings[k].given.chance) for k in run)
+            won = sum(max(0.0, findings[k].given.chance) for k in run)
+            for k in run:
+                given = findings[k].given
+                whole, most = (
+                    (lost, min(0.0, max(lost, moved))) if given.chance < 0 else (won, max(0.0, min(won, moved)))
+                )
+                if whole:
+                    kept = Value(given.chance * most / whole, given.error)
+                    found[k] = Finding(findings[k].anchor, kept, findings[k].best)
+        first = n + 1
+    return found
 
 
 def _settled(history: list[Played], last: Conquest, findings: list[Finding], first: int, level: Value) -> Value:
