@@ -7,13 +7,13 @@ import random
 import re
 import string
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import hispania
-from hispania.cli import english, english_combat, english_events
+from hispania.cli import english, english_analysis, english_combat, english_events
 from hispania.cli.catalogue import Catalogue
 from hispania.cli.commands import ACTION_WORDS
 from hispania.cli.english import ENGLISH
@@ -86,11 +86,27 @@ def test_every_term_of_a_combat_has_words() -> None:
     assert used == set(english_combat.TERMS)
 
 
-def test_every_sentence_of_the_table_is_in_the_catalogue() -> None:
+OF_ANALYSIS = ("analyse.py", "analysis_picture.py", "english_analysis.py")  # they have a catalogue of their own
+
+
+def said(names: Callable[[str], bool]) -> set[str]:
+    """The codes of all sentences that some modules of the terminal say."""
     used: set[str] = set()
     for path in (PACKAGE / "cli").glob("*.py"):
-        for call in calls(path, ("say", "Puzzle")):
-            used |= strings(call.args[0])
+        if names(path.name):
+            for call in calls(path, ("say", "Puzzle")):
+                used |= strings(call.args[0])
+    return used
+
+
+def test_every_sentence_of_the_analysis_is_in_its_catalogue() -> None:
+    used = said(lambda name: name in OF_ANALYSIS)
+    assert used
+    assert used - set(english_analysis.TEXTS) == set()
+
+
+def test_every_sentence_of_the_table_is_in_the_catalogue() -> None:
+    used = said(lambda name: name not in OF_ANALYSIS)
     built = (
         "throw-", "ask-", "item-", "column-", "dice-", "chance-", "end-", "sure-", "words-", "look-", "label-",
         "variant-", "certain-", "list-", "proconsul-", "hint-", "kind-", "player-", "told-", "why-",

@@ -54,10 +54,10 @@ def Tribune() -> Planner:
 
 
 def Consul() -> Planner:
-    """The best general we have: a tenth of a second on two threads."""
-    return Planner("consul", (*ROMANS, "H"), seconds=0.1, threads=2)
+    """The best general we have: a tenth of a second."""
+    return Planner("consul", (*ROMANS, "H"), seconds=0.1)
 
 
 def Chieftain() -> Planner:
-    """Plans for the resistance (H6.7), a tenth of a second on two threads."""
-    return Planner("chieftain", ("H",), seconds=0.1, threads=2)
+    """Plans for the resistance (H6.7), a tenth of a second."""
+    return Planner("chieftain", ("H",), seconds=0.1)
