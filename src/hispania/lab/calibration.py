@@ -28,7 +28,7 @@ from ..games.conquest.options import Options
 from ..games.conquest.state import State
 from ..games.conquest.terms import CHANCE, OVER, ROME, SETUP_GENERALS
 from ..players.analysis import DEFAULT
-from ..players.calibration import Calibration
+from ..players.calibration import Calibration, measured
 from ..players.thinking import Thinker
 from ..players.valuing import MOST_ROOM
 from .entrants import read_levels
@@ -190,6 +190,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=2, help="processes")
     parser.add_argument("--out", type=Path, default=Path("calibration"), help="folder of the journal and the results")
     parser.add_argument("--line", action="store_true", help="fit a correcting line into calibration.json as well")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="judge the chances as analyse tells them, with the installed line; fit nothing",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -211,8 +216,19 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print(f"\n{len(known)} games are kept in {journal}; the same command goes on from there", file=sys.stderr)
         raise
-    _report([known[key] for key in wanted], levels, args)
+    games = [known[key] for key in wanted]
+    _report([as_told(game, measured()) for game in games] if args.check else games, levels, args)
     return 0
+
+
+def as_told(game: Played, calibration: Calibration) -> Played:
+    """A game with its predictions as `hispania analyse` would tell them.
+
+    >>> as_told(Played("-", 0, True, [0.5]), Calibration(0.1, ((0.0, 0.0), (0.5, 0.7), (1.0, 1.0)))).predicted
+    [0.7]
+    """
+    told = [calibration.true_chance(chance) for chance in game.predicted]
+    return msgspec.structs.replace(game, predicted=told, again_at=calibration.true_chance(game.again_at))
 
 
 def _header(args: argparse.Namespace) -> dict[str, Any]:
@@ -286,6 +302,9 @@ def _report(games: list[Played], levels: list[str], args: argparse.Namespace) ->
     )
     if typical is not None:
         print(f"typical error of a prediction at even chances {typical:.4f}")
+    if args.check:
+        _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
+        return
     told = {
         "typical": max(LEAST, round(typical, 4)) if typical is not None else Calibration().typical,
         "line": fitted_line(games) if args.line else [],

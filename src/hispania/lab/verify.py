@@ -18,7 +18,7 @@ from ..games.conquest.numbers import encode
 from ..players.exercises import Book, Exercise, judge_mark, read_book
 from .exercises import workshop
 from .mine import OURS, positive
-from .proof import PROMISED, Minds, played_out, prove
+from .proof import DEEP, DEEPER, PROMISED, Minds, played_out, prove
 
 SUMMARY: Final = "Verify the exercises of `hispania learn` again with a deeper search."
 OTHER_SEED: Final = 2_000_003  # not one of those that made them
@@ -38,7 +38,7 @@ class Check(Struct, frozen=True):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How deep, and which."""
     parser.add_argument("--file", type=Path, default=OURS, help="the exercises")
-    parser.add_argument("--deep", type=positive, default=0, help="iterations of each search; 0 means twice theirs")
+    parser.add_argument("--deep", type=positive, default=DEEPER * DEEP, help="iterations of each search")
     parser.add_argument("--only", type=positive, nargs="*", default=[], metavar="N", help="only these numbers")
     parser.add_argument("--games", type=positive, default=0, help="games played to their end after either action")
     parser.add_argument("--workers", type=positive, default=2, help="processes")
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     if wrong:
         raise Unreadable(f"there is no exercise {wrong[0]}; there are 1 to {len(book.exercises)}")
     started, failed, won = time.monotonic(), 0, [0, 0]
-    tasks = [(k, book.exercises[k - 1], args.deep or 2 * book.made.deep, args.games) for k in numbers]
+    tasks = [(k, book.exercises[k - 1], args.deep, args.games) for k in numbers]
     for done, check in enumerate(_checked(tasks, min(args.workers, len(tasks))), 1):
         failed += not check.holds
         won = [won[0] + check.wins[0], won[1] + check.wins[1]]
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     if args.games:
         total = args.games * len(tasks)
         print(f"games won by Rome: {won[0]}/{total} after the solutions, {won[1]}/{total} after the next best actions")
-    print(f"{len(tasks) - failed} of {len(tasks)} exercises hold at {args.deep or 2 * book.made.deep} iterations")
+    print(f"{len(tasks) - failed} of {len(tasks)} exercises hold at {args.deep} iterations")
     return 1 if failed else 0
 
 

@@ -103,7 +103,7 @@ def points_of(asked: Exercise) -> list[Point]:
     found += _own_points(asked, game, action)
     actions, end = follow(game, asked.plan)
     wins = end.phase == OVER and end.winner == ROME
-    if len(actions) > 1:
+    if len(actions) > 1 and asked.seat != "H":  # his decisions are answers to dice, not a plan
         found.append(Point("plan-wins" if wins else "plan", "H3.7" if wins else "", {"actions": actions[1:]}))
     elif wins:
         found.append(Point("wins", "H3.7", {}))
