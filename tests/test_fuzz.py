@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hispania.errors import CorruptRecord, HispaniaError, IllegalAction, Unreadable
+from hispania.errors import Cancelled, CorruptRecord, HispaniaError, IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
 from hispania.games.conquest.actions import from_dict, to_dict
@@ -66,8 +66,8 @@ def read_steps(place: conquest.Conquest, line: str) -> list[object]:
     return list(read_line(place, line))
 
 
-def test_the_declared_errors_are_three() -> None:
-    assert set(HispaniaError.__subclasses__()) == set(DECLARED)
+def test_the_declared_errors_are_three_and_calling_off_is_none_of_the_game() -> None:
+    assert set(HispaniaError.__subclasses__()) == {*DECLARED, Cancelled}
 
 
 # -------------------------------------------------------------------- options

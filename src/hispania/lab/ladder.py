@@ -22,7 +22,7 @@ from typing import Final
 from msgspec import Struct
 
 from .. import COMPILED
-from ..errors import HispaniaError, Unreadable
+from ..errors import Cancelled, HispaniaError, Unreadable
 from ..games import conquest
 from ..players import PLAYERS
 from ..players.generals import ROMANS
@@ -54,7 +54,7 @@ class Match(Struct, frozen=True):
         return self.entrant.name, self.level, self.game
 
 
-class Stopped(HispaniaError):
+class Stopped(Cancelled):
     """The tournament was called off while a game was being played."""
 
 
