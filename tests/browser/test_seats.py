@@ -75,7 +75,7 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     # Back again: the seat is mine, and I am told what was done in it.
     ulterior.get_by_role("button", name="Take the seat").click()
     expect(ulterior.get_by_text("you", exact=True)).to_be_visible()
-    did = page.get_by_role("status").filter(has_text="What the computer did for Praetor of Ulterior")
+    did = page.get_by_role("status").filter(has_text="for Praetor of Ulterior while you were away")
     expect(did.get_by_role("listitem").first).to_be_visible()
     for _ in range(30):
         if now["actor"] == "U":

@@ -71,7 +71,7 @@ def test_the_curve_moves_the_board_and_the_board_the_curve(person: Person) -> No
 
 
 def test_what_looked_better_is_shown_on_the_map(person: Person) -> None:
-    game = imported(person, golden("capitals-roman-phase"))
+    game = imported(person, golden("scenario-2"))
     person.call(f"/api/tables/{game}/analysis", {"quality": "quick"})
     page = person.open(f"/replay/{game}?story=1")  # a story that somebody has asked for already is simply there
     expect(page.get_by_role("slider", name="Rome’s chance over the game")).to_be_visible()
