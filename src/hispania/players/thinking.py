@@ -22,7 +22,8 @@ from .judge import Judge
 from .tree import Tree
 
 ROOM: Final = 1 << 15  # positions a tree may remember
-PIECE: Final = 400 if core.COMPILED else 2  # iterations between two looks at the clock
+PIECE: Final = 2000 if core.COMPILED else 2  # iterations between two looks at the clock: threads meet at each
+FIRST: Final = 200 if core.COMPILED else 2  # the first piece tells how fast it goes
 SCATTER: Final = 0x9E3779B97F4A7C15  # keeps the threads' dice apart
 NEVER: Final = 10**9
 
@@ -109,19 +110,15 @@ class Thinker:
         if state.phase == SETUP_ROADS:
             return self._roads(state)
         turn = 3 * state.round + state.turn
-        for judge, tree in zip(self.judges, self.trees, strict=True):
-            judge.learn_roads(state)
-            if not keep or turn != self._turn or tree.nodes * 2 > tree.room:
-                tree.forget()
-            tree.open_at(state)
+        keep = keep and turn == self._turn
         self._turn = turn
         share = -(-iterations // len(self.trees)) if iterations else NEVER
         until = time.perf_counter() + seconds if seconds else None
         work = [
             functools.partial(
-                self._grow, tree, state.clone(), share, until, (seed + k * SCATTER) & (2**63 - 1), settle, stop
+                self._grow, k, state.clone(), share, until, (seed + k * SCATTER) & (2**63 - 1), keep, settle, stop
             )
-            for k, tree in enumerate(self.trees)
+            for k in range(len(self.trees))
         ]
         if len(work) == 1:
             work[0]()
@@ -133,20 +130,27 @@ class Thinker:
 
     def _grow(
         self,
-        tree: Tree,
+        k: int,
         root: State,
         share: int,
         until: float | None,
         seed: int,
+        keep: bool,
         settle: bool,
         stop: Callable[[], bool] | None,
     ) -> None:
         dice = Dice(seed)
+        tree = self.trees[k]
+        self.judges[k].learn_roads(root)
+        if not keep or tree.nodes * 2 > tree.room:
+            tree.forget()
+        tree.open_at(root)
         horizon = 3 * root.round + root.turn + max(self.horizon, tree.cutoff)
         begun = time.perf_counter()
         done = 0
+        piece = FIRST if until is not None else PIECE
         while share > 0:
-            piece = min(share, PIECE)
+            piece = min(share, piece)
             tree.search(root, piece, dice, horizon)
             share -= piece
             done += piece
@@ -154,6 +158,7 @@ class Thinker:
             if until is not None:
                 now = time.perf_counter()
                 left = min(left, done * (until - now) / (now - begun))
+            piece = max(1, min(PIECE, int(left)))
             if left <= 0 or (settle and tree.lead() > left) or (stop is not None and stop()):
                 break
 

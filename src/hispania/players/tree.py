@@ -71,8 +71,9 @@ class Tree:
     def forget(self) -> None:
         """Start with an empty tree."""
         i: i64 = 0
-        for i in range(2 * self.room):
-            self.slot[i] = 0
+        with cython.nogil:
+            for i in range(2 * self.room):
+                self.slot[i] = 0
         self.nodes = 0
         self.edges = 0
 
