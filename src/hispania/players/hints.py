@@ -39,7 +39,10 @@ from ..games.conquest.game import Actor, Conquest
 from ..games.conquest.notation import action_text
 from ..games.conquest.numbers import decode
 from ..games.conquest.state import State
+from ..games.conquest.terms import SETUP_ROADS
+from .calibration import measured
 from .thinking import Thinker, Thought
+from .valuing import Valuer
 
 STRENGTHS: Final = (1, 2, 3)  # look here, this kind of action, this action
 ITERATIONS: Final = 40_000 if core.COMPILED else 300  # well under a second either way
@@ -115,7 +118,20 @@ def hint(
         code = "game-over" if game.actor == Actor.OVER else "dice-first"
         raise IllegalAction("hint", [Reason(code, "H3.3")])
     thoughts = Thinker(game.state.config).think(game.state, iterations=iterations, seed=seed, stop=stop)
-    return _told(game, thoughts).as_strong_as(strength)
+    return _told(game, _as_told(game.state, thoughts, iterations, seed, stop)).as_strong_as(strength)
+
+
+def _as_told(
+    state: State, thoughts: list[Thought], iterations: int, seed: int, stop: Callable[[], bool] | None
+) -> list[Thought]:
+    """The thoughts with chances as the analysis tells them; a road (H2.4) is valued by the first turn it leads to."""
+    if state.phase != SETUP_ROADS:
+        true = measured().true_chance
+        return [structs.replace(thought, chance=true(thought.chance)) for thought in thoughts]
+    after = state.clone()
+    core.apply(after, thoughts[0].action)
+    value = Valuer(state.config, iterations=max(1, iterations // 10), seed=seed, stop=stop).value(after)
+    return [structs.replace(thoughts[0], chance=value.chance, error=value.error)]
 
 
 def seed_of(table_seed: str | None, steps: int) -> int:
