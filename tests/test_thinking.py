@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import hispania
+from hispania.errors import Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
 from hispania.games.conquest.board import default_board
@@ -49,6 +50,23 @@ def near_victory() -> Conquest:
     data["generals"]["U"] = CAPITALS[0]
     data["reserve"] |= {"revolt": 22, "A": 3, "C": 0}
     return conquest.from_json(data)
+
+
+def test_a_full_tree_forgets_rather_than_lose_its_root() -> None:
+    state = in_roman_phase().state
+    thinker = Thinker(state.config, room=2)
+    for action in core.legal(state):  # far more positions than two nodes can hold, all of one turn
+        after = state.clone()
+        core.apply(after, action)
+        if core.whose_turn(after) != CHANCE:
+            found = thinker.think(after, iterations=3, seed=1, keep=True)
+            assert {one.action for one in found} == set(core.legal(after))
+
+
+def test_thinking_without_a_budget_is_refused() -> None:
+    state = in_roman_phase().state
+    with pytest.raises(Unreadable, match="iterations or seconds"):
+        Thinker(state.config).think(state)
 
 
 def at_hispano() -> Conquest:

@@ -18,9 +18,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from ..errors import HispaniaError, Unreadable
+from ..table.locks import lock
 
 PORT: Final = 8024
 MORE_PORTS: Final = 20  # tried after the wished one, before any free one is taken
@@ -68,7 +69,7 @@ class Folder:
                 f"the folder {self.path} cannot be written to: {error.strerror}; choose another with --data"
             ) from error
         with file:
-            if not _lock(file):
+            if not lock(file):
                 raise Busy(f"another server works with the folder {self.path}")
             try:
                 yield
@@ -91,25 +92,6 @@ class Folder:
             if time.monotonic() > end:
                 return None
             time.sleep(0.2)
-
-
-def _lock(file: IO[bytes]) -> bool:
-    """Take a file for this process alone, if nobody has it."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
-            return False
-        raise Unreadable(f"the folder of {file.name} cannot be locked: {error.strerror}") from error
-    return True
 
 
 def write_private(path: Path, text: str) -> None:

@@ -10,12 +10,9 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +32,7 @@ from .entrants import read_levels
 from .journal import mind
 from .reliability_picture import draw_reliability
 from .statistics import wilson
+from .workshop import each
 
 SUMMARY: Final = "check that predicted chances come true, by self-play; measure their typical error"
 LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
@@ -259,29 +257,20 @@ def _play_all(
     if not missing:
         return
     total = len(known) + len(missing)
-    pool = ProcessPoolExecutor(args.workers, get_context("spawn"), _leave_ctrl_c_to_the_parent)
-    try:
-        with journal.open("a", encoding="utf-8") as file:
-            if not known and file.tell() == 0:
-                file.write(json.dumps(_header(args)) + "\n")
-            waiting: set[Future[Played]] = {
-                pool.submit(play, level, game, args.seed, args.iterations, args.again) for level, game in missing
-            }
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    game = future.result()
-                    file.write(msgspec.json.encode(game).decode() + "\n")
-                    file.flush()
-                    known[game.level, game.game] = game
-                print(f"\r{len(known)} of {total} games", end="", file=sys.stderr, flush=True)
-            print(file=sys.stderr)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    tasks = [(level, game, args.seed, args.iterations, args.again) for level, game in missing]
+    with journal.open("a", encoding="utf-8") as file:
+        if not known and file.tell() == 0:
+            file.write(json.dumps(_header(args)) + "\n")
+        for one in each(_work, tasks, args.workers):
+            file.write(msgspec.json.encode(one).decode() + "\n")
+            file.flush()
+            known[one.level, one.game] = one
+            print(f"\r{len(known)} of {total} games", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _work(task: tuple[str, int, str, int, int]) -> Played:
+    return play(*task)
 
 
 def _report(games: list[Played], levels: list[str], args: argparse.Namespace) -> None:

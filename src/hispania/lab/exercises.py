@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import random
-import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any, Final
 
@@ -57,6 +54,7 @@ from .proof import (
     tempting,
     worth,
 )
+from .workshop import each
 
 QUICK: Final = 300  # iterations a decision of the search that plays, and finds candidates by it
 SLIPS: Final = (0.0, 0.1, 0.25)  # how often a player takes something else: games of the good, the fair and the careless
@@ -312,31 +310,17 @@ class Ledger:
 
 def mined(mine: Mine, todo: list[int], workers: int) -> Iterator[tuple[int, list[Exercise]]]:
     """The exercises of many games as they come, from so many processes."""
-    if workers == 1:
-        for number in todo:
-            yield number, mine_game(mine, number)
-        return
-    with workshop(workers) as pool:
-        yield from pool.imap_unordered(_work, [(mine, number) for number in todo])
+    return each(_work, [(mine, number) for number in todo], workers)
 
 
 def confirmed(mine: Mine, todo: list[Exercise], workers: int) -> Iterator[tuple[str, Exercise | None]]:
     """What a deeper proof leaves of some exercises, as they come."""
-    if workers == 1:
-        yield from ((one.id, confirm(mine, one)) for one in todo)
-        return
-    with workshop(workers) as pool:
-        yield from pool.imap_unordered(_confirm, [(mine, one) for one in todo])
+    return each(_confirm, [(mine, one) for one in todo], workers)
 
 
 def _confirm(task: tuple[Mine, Exercise]) -> tuple[str, Exercise | None]:
     mine, one = task
     return one.id, confirm(mine, one)
-
-
-def workshop(workers: int) -> Pool:
-    """Processes that leave Ctrl-C to the one that started them."""
-    return multiprocessing.get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def _work(task: tuple[Mine, int]) -> tuple[int, list[Exercise]]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
-from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -20,6 +18,7 @@ from msgspec import Struct
 from .. import __version__
 from ..errors import Unreadable
 from ..games.conquest.options import RULES_VERSION
+from ..table.locks import lock
 
 FORMAT: Final = 1
 THEIR_MINDS: Final = ("judge.py", "tree.py", "thinking.py", "generals.py", "legate.py", "judgement.py", "recruit.py")
@@ -70,7 +69,8 @@ class Journal:
         except OSError as error:
             raise Unreadable(f"the journal {path} cannot be written: {error.strerror}") from error
         try:
-            _lock(self._file, path)
+            if not lock(self._file):  # it goes when the process does
+                raise Unreadable(f"another tournament is writing {path}; wait for it, or choose another --out")
             self._read(header, trust)
         except BaseException:
             self._file.close()
@@ -133,22 +133,6 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._file.close()
-
-
-def _lock(file: TextIOWrapper, path: Path) -> None:
-    """Only one tournament writes into a journal; the lock goes when the process does."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise Unreadable(f"another tournament is writing {path}; wait for it, or choose another --out") from error
 
 
 @contextmanager

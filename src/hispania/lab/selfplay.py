@@ -6,7 +6,6 @@ import argparse
 import json
 import random
 import time
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +15,7 @@ from ..games.conquest.options import Options, all_levels
 from ..games.conquest.state import State
 from ..games.conquest.terms import CHANCE, REENTER, REVOLT, ROME, SETUP_ROADS
 from ..players.thinking import Thinker
+from .workshop import each
 
 SUMMARY: Final = "play many games of planners among themselves and keep what the judge saw"
 LEVELS: Final = (("6|4|3|4|2", 0.30), ("7|5|4|5|1", 0.20), ("5|3|2|3|3", 0.05))  # the rest: any of the 243
@@ -115,10 +115,7 @@ def gather(plan: Plan, workers: int) -> list[Seen]:
     """The same plan by several workers, each with a seed of its own."""
     games = -(-plan.games // workers)
     plans = [plan._replace(seed=1000 * plan.seed + k, games=games) for k in range(workers)]
-    if workers == 1:
-        return [play(plans[0])]
-    with ProcessPoolExecutor(workers) as pool:
-        return list(pool.map(play, plans))
+    return list(each(play, plans, workers))
 
 
 def save(path: Path, found: list[Seen]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -16,9 +15,9 @@ from ..games.conquest.game import Conquest
 from ..games.conquest.notation import read_action
 from ..games.conquest.numbers import encode
 from ..players.exercises import Book, Exercise, judge_mark, read_book
-from .exercises import workshop
 from .mine import OURS, positive
 from .proof import DEEP, DEEPER, PROMISED, Minds, played_out, prove
+from .workshop import each
 
 SUMMARY: Final = "Verify the exercises of `hispania learn` again with a deeper search."
 OTHER_SEED: Final = 2_000_003  # not one of those that made them
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         raise Unreadable(f"there is no exercise {wrong[0]}; there are 1 to {len(book.exercises)}")
     started, failed, won = time.monotonic(), 0, [0, 0]
     tasks = [(k, book.exercises[k - 1], args.deep, args.games) for k in numbers]
-    for done, check in enumerate(_checked(tasks, min(args.workers, len(tasks))), 1):
+    for done, check in enumerate(each(check_one, tasks, args.workers), 1):
         failed += not check.holds
         won = [won[0] + check.wins[0], won[1] + check.wins[1]]
         left = (time.monotonic() - started) / done * (len(tasks) - done) / 60
@@ -76,14 +75,6 @@ def _line(book: Book, check: Check, games: int) -> str:
     best = ", ".join(check.best) if set(check.best) != set(told.best) else told.best[0]
     line = f"{check.number:>3} {state} {best}: margin {check.margin:.3f} (told {told.margin:.3f})"
     return line + (f", games {check.wins[0]} : {check.wins[1]} of {games}" if games else "")
-
-
-def _checked(tasks: list[tuple[int, Exercise, int, int]], workers: int) -> Iterator[Check]:
-    if workers <= 1:
-        yield from map(check_one, tasks)
-        return
-    with workshop(workers) as pool:
-        yield from pool.imap_unordered(check_one, tasks)
 
 
 def check_one(task: tuple[int, Exercise, int, int]) -> Check:

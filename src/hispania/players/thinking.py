@@ -13,6 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ..errors import Unreadable
 from ..games.conquest import core
 from ..games.conquest.config import Config
 from ..games.conquest.playout import Dice
@@ -105,6 +106,8 @@ class Thinker:
         >>> len(thoughts) == len(table.game.legal_actions())
         True
         """
+        if not iterations and not seconds and stop is None:
+            raise Unreadable("thinking needs a budget: a number of iterations or seconds")
         if core.whose_turn(state) in (CHANCE, FINISHED):
             return []
         if state.phase == SETUP_ROADS:

@@ -54,7 +54,7 @@ class Tree:
         self.number = array("q", bytes(8 * room))
         self.seen = array("q", bytes(8 * room))
         self.side = array("q", bytes(8 * room))
-        self.edges_room: i64 = EDGES_OF_NODE * room
+        self.edges_room: i64 = EDGES_OF_NODE * room + LISTED  # the root always finds room
         self.action = array("i", bytes(4 * self.edges_room))
         self.visits = array("i", bytes(4 * self.edges_room))
         self.value = array("d", bytes(8 * self.edges_room))  # summed, for the side that decides at the node
@@ -277,6 +277,10 @@ class Tree:
         at: i64 = self.find(key)
         if not self.slot[at]:
             self.root = self.add_node(root, at, key)
+            if self.root < 0:  # full: what was known makes room
+                self.forget()
+                at = self.find(key)
+                self.root = self.add_node(root, at, key)
             self.expand(root, self.root, root.clone(), root.clone())
         self.root = self.slot[at] - 1
         for i in range(self.number[self.root]):

@@ -1,0 +1,82 @@
+"""Training the judge: what self-play leaves behind, that fitting learns from it, and that generations go on."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from hispania.errors import Unreadable
+from hispania.games.conquest import core
+from hispania.lab import fit, selfplay, train
+from hispania.players.thinking import Thinker
+
+np = pytest.importorskip("numpy")
+
+FEATURES = len(Thinker(core.new_config()).judges[0].features(core.new_state()))
+
+
+def told(module: ModuleType, *words: str) -> int:
+    """Run a subcommand of the lab with these words."""
+    parser = argparse.ArgumentParser()
+    module.add_arguments(parser)
+    return module.run(parser.parse_args(words))
+
+
+def quick(seed: int = 1, games: int = 2) -> selfplay.Seen:
+    return selfplay.play(selfplay.Plan(seed, 0.0, games, 2, [], 0.0))
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    assert quick() == quick()
+    assert quick().features != quick(2).features
+
+
+def test_every_position_has_all_features_and_the_result_of_its_game() -> None:
+    seen = quick(games=3)
+    assert {len(row) for row in seen.features} == {FEATURES}
+    assert sorted(set(seen.game)) == [0, 1, 2]
+    for game in range(3):
+        assert len({won for won, of in zip(seen.won, seen.game, strict=True) if of == game}) == 1
+
+
+def test_fitting_learns_what_wins() -> None:
+    rng = np.random.default_rng(3)
+    features = (0.1 * rng.random((6000, FEATURES))).astype(np.float32)
+    won = rng.integers(0, 2, 6000).astype(np.float32)
+    features[:, 0] = won
+    games = np.arange(6000)
+    weights, facts = fit.fit(features, won, games, seed=1, share=1.0)
+    assert facts["cross_entropy"] < 0.5 * facts["cross_entropy_of_the_mean"]
+    assert all(np.isfinite(weights))
+
+
+def test_the_judge_says_what_the_fitted_network_says() -> None:
+    seen = quick()
+    network = fit.Network(FEATURES, seed=5)
+    state = core.new_state()
+    thinker = Thinker(state.config, weights=network.weights())
+    row = np.array([thinker.judges[0].features(state)], np.float32)
+    assert thinker.chance(state) == pytest.approx(float(network.forward(row)[1][0]), abs=1e-4)
+    assert len(seen.features) > 0
+
+
+def test_generations_follow_each_other_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [str(tmp_path), "--seconds", "0.2", "--iterations", "1", "--workers", "1"]
+    assert told(train, *words, "--generations", "2") == 0
+    first = (tmp_path / "games000.npz").read_bytes()
+    assert told(train, *words, "--generations", "3") == 0
+    assert (tmp_path / "games000.npz").read_bytes() == first
+    assert len(json.loads((tmp_path / "judge002.json").read_text())["weights"]) > FEATURES
+    assert capsys.readouterr().out.count("generation") == 3
+
+
+def test_bad_files_are_named(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.npz"
+    wrong.write_text("nothing")
+    with pytest.raises(Unreadable, match=r"wrong\.npz"):
+        told(fit, str(tmp_path / "out.json"), str(wrong))
+    assert not (tmp_path / "out.json").exists()
