@@ -146,18 +146,31 @@ def structured(seconds: float) -> dict[str, float]:
 
 
 def threads(seconds: float) -> dict[str, float | str]:
-    """The same playouts in one thread and in two at once, in short turns by the wall clock, of which the best count.
+    """The same playouts in one thread and in two at once, in short turns by the wall clock, of which the best count."""
+    root = new_game()
+    with ThreadPoolExecutor(2) as pool:
+        return _one_and_two(
+            lambda: _wall_rate(lambda: [play(root, 2 * BATCH, 1)]),
+            lambda: _wall_rate(lambda: pool.map(lambda seed: play(root, 2 * BATCH, seed), (1, 2))),
+            4 * seconds,
+        )
+
+
+def _one_and_two(
+    one_thread: Callable[[], float], two_threads: Callable[[], float], seconds: float
+) -> dict[str, float | str]:
+    """The best rates of one thread and of two, measured in turns.
 
     Two threads of the standard library's hashing, which needs no lock either, tell whether two cores were there at all.
     """
-    root, data = new_game(), bytes(16_000_000)
+    data = bytes(64_000_000)
     one = two = 0.0
     cores: list[float] = []
-    end = time.perf_counter() + 4 * seconds
+    end = time.perf_counter() + seconds
     with ThreadPoolExecutor(2) as pool:
+        list(pool.map(hashlib.sha256, (data, data)))  # both threads are awake
         while time.perf_counter() < end:
-            one = max(one, _wall_rate(lambda: [play(root, 2 * BATCH, 1)]))
-            two = max(two, _wall_rate(lambda: pool.map(lambda seed: play(root, 2 * BATCH, seed), (1, 2))))
+            one, two = max(one, one_thread()), max(two, two_threads())
             wall, cpu = time.perf_counter(), time.process_time()
             list(pool.map(hashlib.sha256, (data, data)))
             cores.append((time.process_time() - cpu) / (time.perf_counter() - wall))
@@ -182,21 +195,7 @@ def search(seconds: float) -> dict[str, float]:
 
 def search_threads(seconds: float) -> dict[str, float | str]:
     """The same search with cut-off 3 by one thread and by two, by the wall clock, in turns, of which the best count."""
-    data = bytes(64_000_000)
-    one = two = 0.0
-    cores: list[float] = []
-    end = time.perf_counter() + 8 * seconds
-    with ThreadPoolExecutor(2) as pool:
-        list(pool.map(hashlib.sha256, (data, data)))  # both threads are awake
-        while time.perf_counter() < end:
-            one = max(one, _best_search(1, CUTOFF, 0.0))
-            two = max(two, _best_search(2, CUTOFF, 0.0))
-            wall, cpu = time.perf_counter(), time.process_time()
-            list(pool.map(hashlib.sha256, (data, data)))
-            cores.append((time.process_time() - cpu) / (time.perf_counter() - wall))
-    if statistics.median(cores) < ENOUGH_CORES:
-        return {"one": one, "missing": f"two threads not judged, other work left {statistics.median(cores):.1f} cores"}
-    return {"one": one, "two": two}
+    return _one_and_two(lambda: _best_search(1, CUTOFF, 0.0), lambda: _best_search(2, CUTOFF, 0.0), 8 * seconds)
 
 
 def _best_search(threads: int, cutoff: int, seconds: float) -> float:
