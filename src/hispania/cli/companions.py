@@ -13,7 +13,7 @@ from ..errors import Unreadable
 from ..games.conquest.actions import Action, Roll
 from ..games.conquest.game import Actor, Conquest
 from ..players import BEST, PLAYERS, Player, player, seats_of
-from ..players.thinking import new_judge
+from ..players.valuing import BRIEFLY, Valuer
 from ..table.session import Table
 from .catalogue import percent
 from .commands import shown
@@ -141,17 +141,13 @@ class Companions:
         screen.line()
         who = _capital(say(f"player-{loan.player}"))
         screen.say("did" if len(loan.deeds) != 1 else "did-once", style="bold", who=who, number=len(loan.deeds))
-        judge = new_judge(table.start.state.config)
+        valuer = Valuer(table.start.state.config, iterations=BRIEFLY)
         for number, deed in enumerate(loan.deeds, 1):
             played, end = table.history[deed.n], deed.n + 1
             while end < len(table.history) and isinstance(table.history[end].step, Roll):
                 end += 1
             after = table.history[end].before if end < len(table.history) else table.game
-            chances = []
-            for game in (played.before, after):
-                judge.learn_roads(game.state)
-                sure = game.result is not None
-                chances.append(float(game.returns()[0] > 0) if sure else judge.chance(game.state))
+            chances = [valuer.soon(game.state) for game in (played.before, after)]
             shown_dice = (str(one.step) for one in table.history[deed.n + 1 : end])
             dice = " ".join(text for text in shown_dice if text != NO_DICE)
             screen.line(

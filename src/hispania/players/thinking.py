@@ -45,20 +45,6 @@ def fitted_weights() -> tuple[float, ...] | None:
     return tuple(json.loads(file.read_text(encoding="utf-8"))["weights"]) if file.is_file() else None
 
 
-def new_judge(config: Config, state: State | None = None) -> Judge:
-    """A judge with the fitted weights, who knows the roads of a position.
-
-    >>> state = core.new_state()
-    >>> 0.0 < new_judge(state.config, state).chance(state) < 1.0
-    True
-    """
-    weights = fitted_weights()
-    judge = Judge(config, list(weights) if weights else None)
-    if state is not None:
-        judge.learn_roads(state)
-    return judge
-
-
 class Thinker:
     """Somebody who thinks about the positions of one game; one tree for each thread."""
 

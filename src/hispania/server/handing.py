@@ -9,8 +9,7 @@ from typing import Any
 from ..games import conquest
 from ..games.conquest.actions import Roll, to_dict
 from ..games.conquest.notation import action_text
-from ..players.judge import Judge
-from ..players.thinking import new_judge
+from ..players.valuing import BRIEFLY, Valuer
 from ..table.session import Played
 from .live import By, Live
 from .views import full
@@ -53,12 +52,12 @@ def _end(by: Sequence[By | None], n: int) -> int:
 
 def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
     """The deeds as the wire has them, with Rome's chance at a glance before and after each."""
-    judge: Judge | None = None
+    valuer: Valuer | None = None
     rows = []
     for deed in done:
         state = deed.played.before.state
-        if judge is None:
-            judge = new_judge(state.config)
+        if valuer is None:
+            valuer = Valuer(state.config, iterations=BRIEFLY)
         assert not isinstance(deed.played.step, Roll)
         action = full(deed.played.before, deed.played.step)
         rows.append(
@@ -72,16 +71,10 @@ def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
                 "why": deed.thought.get("why"),
                 "chance": deed.thought.get("chance"),
                 "dice": [str(roll) for roll in deed.dice if roll != Roll()],
-                "before": _glance(judge, deed.played.before),
-                "after": _glance(judge, deed.after),
+                "before": round(valuer.soon(state), 4),
+                "after": round(valuer.soon(deed.after.state), 4),
             }
         )
     return {"seat": seat, "decisions": rows}
 
 
-def _glance(judge: Judge, game: conquest.Conquest) -> float:
-    """Rome's chance without any search; certain where the game is over."""
-    if game.result is not None:
-        return float(game.result.winner == "R")
-    judge.learn_roads(game.state)
-    return round(judge.chance(game.state), 4)
