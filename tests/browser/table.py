@@ -50,6 +50,13 @@ class AtTable:
             if self.told()["now"]["version"] == now["version"]:
                 return now
 
+    def asked(self) -> Now:
+        """Wait until the computers have decided what is theirs, and something is asked of this person, or it is over."""
+        now = self.settled()
+        while not (now["legal"] or now["waits"] or now["over"]):
+            now = self.settled_after(now["version"])
+        return now
+
     def space(self, space: str) -> Locator:
         """A space of the map."""
         return self.page.locator(f'[data-space="{space}"]')

@@ -53,8 +53,8 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     page = person.play(level="7|5|4|5|1", players=3, seats={"U": "me", "C": "computer", "K": "me"}, seed="a computer")
     table = AtTable(person)
     commander = Commander(person)
-    now = table.settled()
     for _ in range(30):
+        now = table.asked()
         if now["position"]["round"] == 2 and now["actor"] == "U":
             break
         now = table.let_hispania_act() if now["waits"] else table.point(commander.choose(now))
@@ -69,7 +69,7 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     ulterior.get_by_role("button", name="Let a computer play").click()
     expect(ulterior).to_contain_text("computer")
     expect(page.get_by_role("heading", name="Consul", exact=True)).to_be_visible()
-    now = table.settled()
+    now = table.asked()
     assert now["actor"] == "K"
 
     # Back again: the seat is mine, and I am told what was done in it.
@@ -78,6 +78,7 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     did = page.get_by_role("status").filter(has_text="for Praetor of Ulterior while you were away")
     expect(did.get_by_role("listitem").first).to_be_visible()
     for _ in range(30):
+        now = table.asked()
         if now["actor"] == "U":
             break
         now = table.let_hispania_act() if now["waits"] else table.point(commander.choose(now))
