@@ -14,6 +14,10 @@ import typer
 from ..errors import HispaniaError
 
 SUBCOMMANDS: Final = {  # what is typed -> the module with SUMMARY, add_arguments(parser) and run(args) -> exit code
+    "run": "run",
+    "replay": "replay",
+    "report": "report",
+    "atlas": "atlas",
     "ladder": "ladder",
     "calibrate": "calibration",
     "mine": "mine",

@@ -146,3 +146,16 @@ def replaced(path: Path) -> Iterator[Path]:
         raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
     finally:
         beside.unlink(missing_ok=True)
+
+
+def may_write(path: Path) -> None:
+    """Unreadable if a file could not be written there: asked before hours are spent on it."""
+    if path.is_dir():
+        raise Unreadable(f"{path} cannot be written: it is a folder")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.with_name(path.name + ".new").open("a"):
+            pass
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
+    path.with_name(path.name + ".new").unlink()

@@ -6,38 +6,29 @@ import argparse
 import hashlib
 import os
 import random
-import signal
-import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
-from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
 from .. import COMPILED
-from ..errors import Cancelled, HispaniaError, Unreadable
+from ..errors import Cancelled, Unreadable
 from ..games import conquest
 from ..players import PLAYERS
 from ..players.generals import ROMANS
 from ..table.session import Table
 from .entrants import EXAMPLES, MOST_GAMES, Entrant, read_entrants, read_levels
-from .journal import Game, Journal, mind, replaced
+from .journal import Game, Journal, may_write, mind, replaced
+from .showing import progress, say
 from .standings import BEGIN, END, Standings, markdown, standings, to_json, with_tables
+from .workshop import spread
 
 SUMMARY = "A tournament of computer players over levels, with equal dice for all: how strong they are, what they cost."
 LADDER: Final = ",".join(id for id in PLAYERS if id != "chieftain")
 LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
 MOST_WORKERS: Final = 256
-OFTEN: Final = 15.0  # seconds between two lines of progress where there is no terminal
-
-Say = Callable[[str], None]
 
 
 class Match(Struct, frozen=True):
@@ -93,31 +84,6 @@ def play(match: Match, stopped: Callable[[], bool] = lambda: False) -> Game:
     )  # fmt: skip
 
 
-# -------------------------------------------------------------------- worker processes
-
-_called_off: Event | None = None
-
-
-def _begin_work(called_off: Event) -> None:
-    """A worker leaves Ctrl-C to its parent, and goes when the parent is gone."""
-    global _called_off
-    _called_off = called_off
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_outlive, args=(parent,), daemon=True).start()
-
-
-def _outlive(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
-
-
-def _work(match: Match) -> Game:
-    assert _called_off is not None
-    return play(match, _called_off.is_set)
-
-
 def play_all(matches: Sequence[Match], workers: int) -> Iterator[Game]:
     """Games as they finish: several at a time, but where players think by the clock only as many as have cores."""
     groups: dict[int, list[Match]] = {}
@@ -127,7 +93,7 @@ def play_all(matches: Sequence[Match], workers: int) -> Iterator[Game]:
         if width == 1 or len(groups[width]) < 2:
             yield from (play(match) for match in groups[width])
         else:
-            yield from _play_beside(groups[width], min(width, len(groups[width])))
+            yield from spread(play, groups[width], width)
 
 
 def beside(entrant: Entrant) -> int:
@@ -138,30 +104,6 @@ def beside(entrant: Entrant) -> int:
     (1, 256)
     """
     return max(1, (os.cpu_count() or 1) // entrant.threads) if entrant.timed else MOST_WORKERS
-
-
-def _play_beside(matches: Sequence[Match], workers: int) -> Iterator[Game]:
-    context = get_context("spawn")
-    called_off = context.Event()
-    pool = ProcessPoolExecutor(workers, context, _begin_work, (called_off,))
-    waiting = iter(matches)
-    running: set[Future[Game]] = set()
-    try:
-        for match in waiting:
-            running.add(pool.submit(_work, match))
-            if len(running) >= 2 * workers:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (one.result() for one in done)
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (one.result() for one in done)
-    except BrokenProcessPool as error:
-        raise HispaniaError(
-            "a worker process ended unexpectedly; what it had finished is kept: run it again"
-        ) from error
-    finally:
-        called_off.set()
-        pool.shutdown(cancel_futures=True)
 
 
 # -------------------------------------------------------------------- the command
@@ -200,7 +142,7 @@ def run(args: argparse.Namespace) -> int:
             except Unreadable as error:
                 raise Unreadable(f"{one.name} at {level}: {error}") from error
     page = _page(args.markdown)
-    _may_write(args.out)
+    may_write(args.out)
     with Journal(args.out.with_suffix(".jsonl"), args.seed, trust=args.trust) as journal:
         matches = [
             Match(one, level, k, args.seed)
@@ -214,7 +156,7 @@ def run(args: argparse.Namespace) -> int:
             _play_missing(missing, args.workers, journal)
         except KeyboardInterrupt:
             left = sum(match.key not in journal.games for match in matches)
-            _say(f"\nstopped: {len(matches) - left} of {len(matches)} games are kept in {journal.path}; "
+            say(f"\nstopped: {len(matches) - left} of {len(matches)} games are kept in {journal.path}; "
                  "the same command goes on from there")  # fmt: skip
             return 130
         found = standings(journal.games, entrants, levels, args.games, args.seed, mind())
@@ -225,7 +167,7 @@ def run(args: argparse.Namespace) -> int:
         with replaced(args.markdown) as file:
             file.write_text(with_tables(page, tables, str(args.markdown)), encoding="utf-8")
     print(_plain(found))
-    _say(f"written: {args.out}" + (f", {args.markdown}" if args.markdown else ""))
+    say(f"written: {args.out}" + (f", {args.markdown}" if args.markdown else ""))
     return 0
 
 
@@ -233,35 +175,23 @@ def _page(path: Path | None) -> str:
     """The page that takes the tables; looked at before hours are spent on them."""
     if path is None or not path.exists():
         if path is not None:
-            _may_write(path)
+            may_write(path)
         return f"{BEGIN}\n{END}\n"
     try:
         page = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable(f"the page {path} cannot be read: {error}") from error
     with_tables(page, "", str(path))
-    _may_write(path)
+    may_write(path)
     return page
-
-
-def _may_write(path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.with_name(path.name + ".new").open("a"):
-            pass
-    except OSError as error:
-        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
-    path.with_name(path.name + ".new").unlink()
-    if path.is_dir():
-        raise Unreadable(f"{path} cannot be written: it is a folder")
 
 
 def _announce(missing: Sequence[Match], matches: Sequence[Match], workers: int) -> None:
     kept = len(matches) - len(missing)
-    _say(f"{len(matches)} games" + (f", {kept} of them played before" if kept else ""))
+    say(f"{len(matches)} games" + (f", {kept} of them played before" if kept else ""))
     for one in {match.entrant.name: match.entrant for match in missing if match.entrant.timed}.values():
         if beside(one) < workers:
-            _say(
+            say(
                 f"{one.name} thinks by the clock on {one.threads} threads, so {beside(one)} of its games run at a time"
             )
 
@@ -269,23 +199,10 @@ def _announce(missing: Sequence[Match], matches: Sequence[Match], workers: int) 
 def _play_missing(missing: Sequence[Match], workers: int, journal: Journal) -> None:
     if not missing:
         return
-    if sys.stderr.isatty():
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-        with Progress(*columns, console=Console(stderr=True)) as progress:
-            task = progress.add_task("games", total=len(missing))
-            for game in play_all(missing, workers):
-                journal.add(game)
-                progress.update(task, advance=1, description=f"{game.player} at {game.level}")
-        return
-    told = time.monotonic()
-    for number, game in enumerate(play_all(missing, workers), 1):
-        journal.add(game)
-        if time.monotonic() - told > OFTEN or number == len(missing):
-            told = time.monotonic()
-            _say(f"{number} of {len(missing)} games; last: {game.player} at {game.level}")
+    with progress(len(missing), "games") as advance:
+        for game in play_all(missing, workers):
+            journal.add(game)
+            advance(1, f"{game.player} at {game.level}")
 
 
 def _how(args: argparse.Namespace, found: Standings) -> str:
@@ -314,7 +231,3 @@ def _plain(found: Standings) -> str:
             f"({100 * rung.low:+.1f} to {100 * rung.high:+.1f}), {rung.pairs} pairs, p = {rung.chance:.2g}"
         )
     return "\n".join(lines)
-
-
-def _say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)

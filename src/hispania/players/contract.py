@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ..games.conquest.actions import Action
 from ..games.conquest.game import Conquest
+from ..games.conquest.state import State
 
 
 class Decision(Struct, frozen=True):
@@ -32,3 +33,6 @@ class Player(Protocol):
 
     def decide(self, game: Conquest, rng: random.Random) -> Decision:
         """One of the legal actions; the game is not touched."""
+
+    def choose(self, state: State, rng: random.Random) -> int:
+        """The same decision as a number of the core, for those who play thousands of games."""

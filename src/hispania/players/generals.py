@@ -7,9 +7,10 @@ from typing import Final
 
 from ..games.conquest.game import Conquest
 from ..games.conquest.numbers import decode
+from ..games.conquest.state import State
 from .contract import Decision
 from .reasons import why
-from .thinking import Thinker
+from .thinking import Thinker, Thought
 
 ROMANS: Final = ("U", "C", "K")
 SEEDS: Final = 60  # bits
@@ -28,20 +29,24 @@ class Planner:
 
     def decide(self, game: Conquest, rng: random.Random) -> Decision:
         """The action that was tried most; its worth is Rome's chance of victory."""
-        state = game.state
+        best = self._best(game.state, rng)
+        return Decision(decode(game.state, best.action), why(best.action), best.chance)
+
+    def choose(self, state: State, rng: random.Random) -> int:
+        """The same decision by its number."""
+        return self._best(state, rng).action
+
+    def _best(self, state: State, rng: random.Random) -> Thought:
         if self._thinker is None or self._thinker.config is not state.config:
             self._thinker = Thinker(state.config, threads=self.threads)
-        seed = rng.getrandbits(SEEDS)
-        thoughts = self._thinker.think(
+        return self._thinker.think(
             state,
             iterations=self.iterations,
             seconds=self.seconds,
-            seed=seed,
+            seed=rng.getrandbits(SEEDS),
             keep=self.seconds > 0,  # a count of iterations means those of this decision alone
             settle=True,
-        )
-        best = thoughts[0]
-        return Decision(decode(state, best.action), why(best.action), best.chance)
+        )[0]
 
 
 def Tribune() -> Planner:

@@ -52,9 +52,12 @@ class Legate:
     def decide(self, game: Conquest, rng: random.Random) -> Decision:
         """What looks best after a plan of two actions and all their dice."""
         state = game.state
-        for_rome = core.whose_turn(state) != HISPANO
-        best, points = _best(state, DEPTH, for_rome)
+        best, points = _best(state, DEPTH, for_rome=core.whose_turn(state) != HISPANO)
         return Decision(decode(state, best), why(best), points)
+
+    def choose(self, state: State, rng: random.Random) -> int:
+        """The same decision by its number."""
+        return _best(state, DEPTH, for_rome=core.whose_turn(state) != HISPANO)[0]
 
 
 def _best(s: State, depth: int, for_rome: bool) -> tuple[int, float]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
+from ..games.conquest import core
 from ..games.conquest.game import Conquest
+from ..games.conquest.numbers import decode
+from ..games.conquest.state import State
 from .contract import Decision
 
 
@@ -24,4 +27,8 @@ class Recruit:
 
     def decide(self, game: Conquest, rng: random.Random) -> Decision:
         """Any legal action."""
-        return Decision(rng.choice(game.legal_actions()), "at-random")
+        return Decision(decode(game.state, self.choose(game.state, rng)), "at-random")
+
+    def choose(self, state: State, rng: random.Random) -> int:
+        """Any legal action, by its number."""
+        return rng.choice(core.legal(state))

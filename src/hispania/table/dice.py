@@ -7,6 +7,11 @@ import hmac
 import secrets
 
 from ..errors import Unreadable
+from ..games.conquest.flow import can_fall
+from ..games.conquest.numbers import dice_needed
+from ..games.conquest.state import State
+
+MOST_REROLLS = 200
 
 
 class DiceStream:
@@ -51,3 +56,22 @@ def new_seed() -> str:
     32
     """
     return secrets.token_hex(16)
+
+
+def next_outcome(state: State, dice: DiceStream, used: int) -> tuple[int, int]:
+    """What the pending dice show, as the core's number, and how many dice are used up then.
+
+    >>> from hispania.games.conquest import core
+    >>> next_outcome(core.new_state(), DiceStream("roma"), 0)
+    (5, 1)
+    """
+    roman, hispanic = dice_needed(state)
+    if roman and hispanic:
+        return 6 * dice.face(used) + dice.face(used + 1) - 7, used + 2  # H0.5: R then H
+    if not roman and not hispanic:
+        return 0, used
+    for rerolls in range(MOST_REROLLS):  # H2.3, H2.7, H7
+        face = dice.face(used + rerolls)
+        if can_fall(state, face - 1):
+            break
+    return face - 1, used + rerolls + 1

@@ -26,10 +26,8 @@ from ..games.conquest.notation import (
 )
 from ..games.conquest.numbers import dice_needed
 from ..games.conquest.options import RULES_VERSION, HouseRules, Level, Options
-from .dice import DiceStream
+from .dice import MOST_REROLLS, DiceStream
 from .record import Record, interleaved, read_record, write_record
-
-MOST_REROLLS = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,147 @@
+"""`hispania lab run`: play an experiment, on every core or on a cluster, and leave one row a game."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ..errors import HispaniaError, Unreadable
+from .cluster import spread as spread_on_cluster
+from .entrants import EXAMPLES
+from .experiment import AXES, Experiment, read_experiment
+from .journal import may_write
+from .rows import Block, Done, read, work
+from .showing import progress, say
+from .statistics import wilson
+from .store import CannotWrite, Store
+from .workshop import spread
+
+SUMMARY = "Play an experiment: levels, variants, scenarios, house rules, boards and players; one Parquet row a game."
+MOST_WORKERS: Final = 256
+LIVES: Final = 5  # workers that may be killed before a run gives up
+SHOWN: Final = 60  # cells in the table at the end
+INTERRUPTED: Final = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment; options come before it"
+    )
+    parser.add_argument("--levels", metavar="LIST", help="levels with commas: 6|4|3|4|2, 6|*|3|4|*, easiest, all")
+    parser.add_argument("--players", metavar="LIST", help=f"who plays: {EXAMPLES.replace('consul*40 (games), ', '')}")
+    parser.add_argument("--hispano", metavar="PLAYER", help="who plays the Hispano where no player names one")
+    parser.add_argument("--romans", metavar="LIST", help="1, 2 or 3 Roman players")
+    parser.add_argument(
+        "--variants", metavar="LIST", help="terror, terror+pirates, - for none, each; needed by a scenario"
+    )
+    parser.add_argument("--scenarios", metavar="LIST", help="1 to 5, - for none, each")
+    parser.add_argument("--house", metavar="LIST", help="multiplier=single, several with +, - for none, each")
+    parser.add_argument("--boards", metavar="LIST", help="shipped, a board file, uncertain (each unsure part changed)")
+    parser.add_argument("--games", type=int, metavar="N", help="games of each cell (100)")
+    parser.add_argument("--seed", metavar="TEXT", help="the dice: equal for all cells of a level (hispania)")
+    parser.add_argument("--block", type=int, metavar="N", help="games that a worker plays at a time (some seconds)")
+    parser.add_argument(
+        "--without-moves", dest="moves", action="store_false", default=None,
+        help="keep no decisions: smaller files; a game is replayed by playing it again",
+    )  # fmt: skip
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="a Ray cluster instead: an address, auto, or local for one of our own"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=Path("results.parquet"), metavar="FILE",
+        help="the result; games are kept beside it in a folder .parts and never played again",
+    )  # fmt: skip
+    parser.add_argument("--trust", action="store_true", help="count games of earlier players or rules too")
+    parser.add_argument("--plan", action="store_true", help="only tell what would be played")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing, write the result, tell how often Rome won."""
+    flags = {key: getattr(args, key) for key in (*AXES, "games", "seed", "hispano", "block", "moves")}
+    experiment = read_experiment(args.file, flags)
+    if not 1 <= args.workers <= MOST_WORKERS:
+        raise Unreadable(f"--workers must be from 1 to {MOST_WORKERS}, not {args.workers}")
+    if args.plan:
+        print(_plan(experiment))
+        return 0
+    return carry_out(experiment, args.out, args.workers, args.cluster, trust=args.trust)
+
+
+def carry_out(
+    experiment: Experiment, out: Path, workers: int, cluster: str | None = None, *, trust: bool = False
+) -> int:
+    """Play an experiment to its end, or as far as it goes; the exit code of the command."""
+    may_write(out)
+    with Store(out.with_suffix(".parts"), experiment, trust=trust) as store:
+        blocks = store.missing()
+        kept = store.played()
+        before = f", {kept} of them played before" if kept else ""
+        say(f"{len(experiment.cells)} cells, {experiment.games} games{before}")
+        for text in experiment.skipped:
+            say(f"left out: {text}")
+        try:
+            _play(blocks, store, workers, cluster)
+            store.merge(out)
+        except KeyboardInterrupt:
+            say(f"\nstopped: {_kept(store)}; the same command goes on from there")
+            return INTERRUPTED
+        except CannotWrite as error:
+            advice = "make room, and the same command goes on from there"
+            raise HispaniaError(f"{error}; {_kept(store)}: {advice}") from error
+    print(table(experiment, out))
+    say(f"written: {out}")
+    return 0
+
+
+def _play(blocks: Sequence[Block], store: Store, workers: int, cluster: str | None) -> None:
+    if not blocks:
+        return
+    titles = {block.cell.key: block.cell.title for block in blocks}
+    with progress(sum(block.count for block in blocks), "games") as advance:
+        for done in _finished(blocks, workers, cluster):
+            store.add(done)
+            advance(done.count, titles[done.key])
+
+
+def _finished(blocks: Sequence[Block], workers: int, cluster: str | None) -> Iterator[Done]:
+    return spread(work, blocks, workers, lives=LIVES) if cluster is None else spread_on_cluster(blocks, cluster)
+
+
+def _kept(store: Store) -> str:
+    return f"{store.played()} of {store.experiment.games} games are kept in {store.folder}"
+
+
+def _plan(experiment: Experiment) -> str:
+    lines = [f"{cell.title}: {games} games" for cell, games in experiment.cells]
+    lines += [f"left out: {text}" for text in experiment.skipped]
+    return "\n".join([*lines, f"{len(experiment.cells)} cells, {experiment.games} games, seed {experiment.seed!r}"])
+
+
+def counts(rows: pa.Table) -> dict[int, dict[str, Any]]:
+    """Games, victories and mean rounds of each cell."""
+    found = rows.group_by("cell").aggregate([("won", "count"), ("won", "sum"), ("rounds", "mean")])
+    return {row["cell"]: row for row in found.to_pylist()}
+
+
+def table(experiment: Experiment, out: Path) -> str:
+    """The cells for a terminal."""
+    rows = read(out).select(["cell", "won", "rounds"])
+    found = counts(rows.set_column(1, "won", pc.cast(rows["won"], pa.int64())))
+    wide = max(len(cell.title) for cell, _ in experiment.cells[:SHOWN])
+    lines = [f"{'cell':<{wide}}  games  Rome wins (95 %)        rounds"]
+    for number, (cell, _) in enumerate(experiment.cells[:SHOWN]):
+        won, games = found[number]["won_sum"], found[number]["won_count"]
+        low, high = wilson(won, games)
+        rate = f"{100 * won / games:5.1f} % ({100 * low:4.1f} to {100 * high:5.1f})"
+        lines.append(f"{cell.title:<{wide}}  {games:>5}  {rate:<22}  {found[number]['rounds_mean']:>6.1f}")
+    if len(experiment.cells) > SHOWN:
+        lines.append(f"... and {len(experiment.cells) - SHOWN} more cells in {out}")
+    return "\n".join(lines)
