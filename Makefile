@@ -1,5 +1,5 @@
 # The work is done by scripts/; these are the names people expect.
-.PHONY: setup test play clean
+.PHONY: setup test play docs clean
 
 setup:
 	@bash scripts/setup
@@ -9,6 +9,9 @@ test:
 
 play:
 	@bash scripts/play
+
+docs:
+	@bash scripts/docs
 
 clean:
 	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .coverage src/*.egg-info

@@ -17,7 +17,9 @@ PATIENCE = 180.0
 
 def lab(*words: str, cwd: Path, **more: str) -> subprocess.CompletedProcess[str]:
     """Run `hispania lab ...` to its end."""
-    return subprocess.run(command(*words), cwd=cwd, env=environment(**more), capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command(*words), cwd=cwd, env=environment(**more), capture_output=True, text=True, check=False
+    )
 
 
 def begin(*words: str, cwd: Path, **more: str) -> subprocess.Popen[str]:

@@ -1,4 +1,4 @@
-"""Experiments: reproducible to the byte however they are played, resumed without loss, every row a game that replays."""
+"""Experiments: reproducible to the byte however they are played, resumed without loss, every row replayable."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import pytest
 pytest.importorskip("pyarrow")
 
 import pyarrow.parquet as pq
+
 from hispania.errors import HispaniaError, Unreadable
 from hispania.games.conquest import all_levels, load_board
 from hispania.games.conquest.core import COMPILED
@@ -26,12 +27,21 @@ from hispania.lab.rows import SCHEMA, Block, Done, read, told_by, work
 from hispania.lab.run import carry_out
 from hispania.lab.store import Store
 from hispania.table.session import Table
-
 from lab_runs import begin, children, lab, parts, wait_for
 
 THINKING = "tribune@20" if COMPILED else "tribune@1"
 GAMES = 12 if COMPILED else 4
-SMALL = ("run", "--levels", "easiest,hardest", "--players", f"recruit,{THINKING}", "--games", str(GAMES), "--block", "3")
+SMALL = (
+    "run",
+    "--levels",
+    "easiest,hardest",
+    "--players",
+    f"recruit,{THINKING}",
+    "--games",
+    str(GAMES),
+    "--block",
+    "3",
+)
 MIXED = """
 seed = "mixed"
 games = 2
@@ -304,7 +314,7 @@ def test_a_worker_with_other_players_is_refused(tmp_path: Path) -> None:
         done = work(store.missing()[0])
         assert done is not None
         with pytest.raises(HispaniaError, match="install the same version on every machine"):
-            store.add(Done(done.key, done.first, done.count, done.won, "another mind", done.data))
+            store.add(Done(done.key, done.first, done.count, done.won, "another mind", done.seconds, done.data))
         assert store.played() == 0
 
 

@@ -85,4 +85,4 @@ def _knock(address: str) -> dict[str, Any]:
     if place is None:
         raise ValueError("an address is HOST:PORT or ray://HOST:PORT, or the word auto or local")
     socket.create_connection((place["host"], int(place["port"])), timeout=PATIENCE).close()
-    return {"_node_ip_address": HERE} if place["host"] == HERE and not address.startswith("ray:") else {}
+    return {"_node_ip_address": place["host"]} if address.startswith("127.") else {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any, Final
@@ -45,26 +46,29 @@ class Block(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """A block that was played: its rows as a small Parquet file, and who played them."""
+    """A block that was played: its rows as a small Parquet file, who played them, and what it cost."""
 
     key: str
     first: int
     count: int
     won: int
     mind: str
+    seconds: float  # of computing
     data: bytes
 
 
 def work(block: Block, stopped: Callable[[], bool] = lambda: False) -> Done | None:
     """Play a block; nothing if it was called off on the way."""
     rows: list[Row] = []
+    begun = time.process_time()
     for game in range(block.first, block.first + block.count):
         if stopped():
             return None
         row = play(block.cell, block.seed, game)
         rows.append(row if block.moves else msgspec.structs.replace(row, moves=b""))
     won = sum(row.won for row in rows)
-    return Done(block.cell.key, block.first, block.count, won, mind(), part_bytes(rows))
+    seconds = time.process_time() - begun
+    return Done(block.cell.key, block.first, block.count, won, mind(), seconds, part_bytes(rows))
 
 
 def part_bytes(rows: Sequence[Row]) -> bytes:

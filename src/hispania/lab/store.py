@@ -19,6 +19,7 @@ from .experiment import Cell, Experiment
 from .journal import replaced
 from .rows import FORMAT, Block, Done, about, write_result
 
+SPENT: Final = "spent.txt"
 _NAME: Final = re.compile(r"([0-9a-f]{16})-(\d+)-(\d+)\.parquet")
 
 
@@ -114,7 +115,24 @@ class Store:
                 "a worker plays with other players than this process: install the same version on every machine"
             )
         self._write(self.folder / f"{done.key}-{done.first}-{done.count}.parquet", done.data)
+        self._note(f"{done.key} {done.first} {done.count} {done.seconds:.3f}")
         self.parts.setdefault(done.key, []).append((done.first, done.count))
+
+    def _note(self, line: str) -> None:
+        """What a block has cost: good to know, and no part of the result."""
+        try:
+            with (self.folder / SPENT).open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+        except OSError as error:
+            raise CannotWrite(f"{self.folder / SPENT} cannot be written: {error.strerror}") from error
+
+    def spent(self) -> float:
+        """The seconds of computing behind all games in the folder."""
+        try:
+            lines = (self.folder / SPENT).read_text(encoding="utf-8").splitlines()
+            return sum(float(line.split()[3]) for line in lines)
+        except (OSError, ValueError, IndexError):
+            return 0.0
 
     def _write(self, path: Path, data: bytes) -> None:
         beside = path.with_name(path.name + ".new")
@@ -139,20 +157,24 @@ class Store:
             raise CannotWrite(f"{out} cannot be written: {error}") from error
 
     def _tables(self) -> Iterator[tuple[int, pa.Table]]:
+        """The rows of every cell, which must all be there."""
+        assert not self.missing()
+        yield from self.tables()
+
+    def tables(self) -> Iterator[tuple[int, pa.Table]]:
+        """The rows that are there, by the number of their cell; no game twice."""
         for number, (cell, games) in enumerate(self.experiment.cells):
             at = 0
             for first, count in sorted(self.parts.get(cell.key, ())):
-                end = min(first + count, games)
-                if first <= at < end:
-                    table = self._part(cell, first, count)
-                    yield number, table.slice(at - first, end - at)
+                at, end = max(at, first), min(first + count, games)
+                if at < end:
+                    yield number, self._part(cell, first, count).slice(at - first, end - at)
                     at = end
-            assert at == games, "merged only when nothing is missing"
 
     def _part(self, cell: Cell, first: int, count: int) -> pa.Table:
         path = self.folder / f"{cell.key}-{first}-{count}.parquet"
         try:
-            table = pq.read_table(path, partitioning=None)
+            table = pq.read_table(path, partitioning=None, use_threads=False)
         except (OSError, pa.ArrowException) as error:
             raise Unreadable(
                 f"{path} is damaged ({error}); delete it, and the same command plays its games again"

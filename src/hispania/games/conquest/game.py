@@ -224,6 +224,12 @@ class Conquest:
     def __repr__(self) -> str:
         return f"<Conquest {self.options.level} round {self.state.round} {self.phase} {self.hash():x}>"
 
+    def _repr_svg_(self) -> str:
+        """The board with its pieces, which is how a notebook shows a game."""
+        from .draw import draw_map  # only where somebody looks
+
+        return draw_map(self.board, self.to_json()).replace("<svg ", '<svg width="800" ', 1)
+
 
 def new_game(
     level: Level | str = MEDIUM,
