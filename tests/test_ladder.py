@@ -347,5 +347,5 @@ def test_the_overview_of_the_lab_names_its_subcommands() -> None:
     assert ladder.SUMMARY[:30] in output
     unknown = CliRunner().invoke(command.app, ["lab", "alchemy"])
     assert unknown.exit_code == 2
-    assert "there is no 'alchemy'; there are ladder" in unknown.output
+    assert "there is no 'alchemy'; there are run" in unknown.output
     assert "--players" in CliRunner().invoke(command.app, ["lab", "ladder", "-h"]).output

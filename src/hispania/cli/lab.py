@@ -52,7 +52,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _missing(name: str, error: ModuleNotFoundError) -> str:
-    return f"lab {name} needs the package {error.name}: install it (pip install {error.name}) and try again"
+    return f"lab {name} needs the package {error.name}: install the laboratory (pip install 'hispania[lab]') and try again"
 
 
 def _overview() -> str:
@@ -72,7 +72,7 @@ def _summary(name: str) -> str:
     add_help_option=False,
 )
 def lab(context: typer.Context) -> None:
-    """Measure the players and make their data: tournaments, calibration, self-play, exercises."""
+    """Experiments and reports, the difficulty atlas, tournaments of the players, their training and its checks."""
     words = list(context.args)
     if not words or words[0] in HELP:
         typer.echo(_overview())

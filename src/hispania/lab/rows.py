@@ -122,6 +122,8 @@ def _grouped(parts: Iterable[tuple[int, pa.Table]], schema: pa.Schema) -> Iterat
 
 def read(path: str | Path) -> pa.Table:
     """The rows of a result file; Unreadable if it is none."""
+    if Path(path).is_dir():
+        raise Unreadable(f"{path} is a folder; name the result file beside it")
     try:
         table = pq.read_table(path, partitioning=None)
     except FileNotFoundError as error:

@@ -87,6 +87,13 @@ class Table:
         self.dice_used = 0
         self._scribe = Scribe.at(game)
 
+    def __repr__(self) -> str:
+        return f"<Table {self.game!r} after {len(self.history)} steps>"
+
+    def _repr_svg_(self) -> str:
+        """The board, which is how a notebook shows a table."""
+        return self.game._repr_svg_()
+
     # ---------------------------------------------------------------- playing
 
     def act(self, action: Action) -> list[Event]:
