@@ -290,7 +290,7 @@ def test_what_is_no_result_is_refused(tmp_path: Path) -> None:
         ([empty], "no game was played"),
         ([odd], "format 99"),
         ([good, other], "the board 'shipped' is another one"),
-        ([tmp_path], "is not a Parquet file"),
+        ([tmp_path], "is a folder"),
     ):
         with pytest.raises(Unreadable, match=message):
             report.run(argparse.Namespace(results=files, out=tmp_path / "report.html"))
