@@ -1,9 +1,9 @@
 """Which rules run: the compiled modules where they match their sources, plain Python otherwise.
 
-`setup.py` compiles every `games/*/X.py` and `players/X.py` that has an `X.pxd` beside it, and leaves the checksums of
-what it read in `_compiled.<interpreter>.crc32`. A compiled module would win over an edited source without a word, so
-the checksums are compared whenever the package is imported. The modules reach into each other's C structures: it is
-all or none.
+`setup.py` compiles every `games/*/X.py`, `players/X.py` and `research/X.py` that has an `X.pxd` beside it, and leaves the
+checksums of what it read in `_compiled.<interpreter>.crc32`. A compiled module would win over an edited source without
+a word, so the checksums are compared whenever the package is imported. The modules reach into each other's C
+structures: it is all or none.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ def is_set(variable: str) -> bool:
 
 
 def _names(package: str) -> list[str]:
-    """Every file of every game and of the players, as `games/conquest/state.py`."""
+    """Every file of every game, of the players and of research, as `games/conquest/state.py`."""
     games = os.path.join(package, "games")
     folders = [f"games/{entry.name}" for entry in os.scandir(games) if entry.is_dir()] if os.path.isdir(games) else []
-    folders += ["players"] if os.path.isdir(os.path.join(package, "players")) else []
+    folders += [layer for layer in ("players", "research") if os.path.isdir(os.path.join(package, layer))]
     return sorted(f"{folder}/{name}" for folder in folders for name in os.listdir(os.path.join(package, folder)))
 
 

@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from .. import COMPILED, __version__
 from ..errors import HispaniaError
 
-COMMANDS = ("play", "terminal", "serve", "analyse", "learn", "board", "lab")  # each module has a Typer `app`
+COMMANDS = ("play", "terminal", "serve", "analyse", "learn", "board", "atlas", "lab")  # each module has a Typer `app`
 
 
 class Commands(TyperGroup):

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from .. import COMPILED, __version__
 from ..errors import HispaniaError
 from ..games.conquest.board import default_board
-from . import api_analysis, api_me, api_tables, sockets
+from . import api_analysis, api_atlas, api_me, api_tables, sockets
 from .facts import router as facts_router
 from .house import House
 from .limits import BodyLimit, Rate, is_https, is_own_origin
@@ -52,7 +52,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
     app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
-    for router in (api_me.router, api_tables.router, api_analysis.router, facts_router, rules_router, sockets.router):
+    apis = (api_me, api_tables, api_analysis, api_atlas, sockets)
+    for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)
     app.add_middleware(BodyLimit, settings=settings)

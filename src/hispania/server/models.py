@@ -194,6 +194,47 @@ class LeftModel(BaseModel):
     table: str
 
 
+class StrengthModel(BaseModel):
+    """A person's log odds of victory over a computer player's, with the 95 % interval."""
+
+    shift: float
+    low: float
+    high: float
+    games: int
+    won: int
+
+
+class ChangeModel(BaseModel):
+    """A parameter of a level that changes."""
+
+    parameter: str
+    before: int
+    after: int
+
+
+class AdviceModel(BaseModel):
+    """The level to play next, why, and the chance foreseen with its 95 % interval."""
+
+    code: Literal["start", "harder", "easier", "again"]
+    level: str
+    chance: float
+    low: float
+    high: float
+    target: float
+    last: str | None
+    last_chance: float | None
+    changes: list[ChangeModel]
+    reference: str
+    reference_chance: float
+    strength: StrengthModel
+
+
+class NextLevelModel(BaseModel):
+    """The next level of a person; nothing where no atlas was measured."""
+
+    advice: AdviceModel | None
+
+
 class HealthModel(BaseModel):
     """The server is well."""
 

@@ -1,7 +1,9 @@
 // The HTTP calls of docs/protocol.md. A refusal of the server and a line that is down are two different errors.
 
 import type {
+  Advice,
   AnalysisState,
+  Atlas,
   BoardFacts,
   Created,
   Did,
@@ -131,6 +133,9 @@ export const getRulesPage = (language: Language, page: string): Promise<RulePage
   json(`/rules/${language}/page/${part(page)}`);
 export const getRule = (language: Language, rule: string): Promise<RuleText> =>
   json(`/rules/${language}/rule/${part(rule)}`);
+export const getAtlas = (): Promise<Atlas> => json("/atlas/conquest");
+export const getNextLevel = async (): Promise<Advice | null> =>
+  (await json<{ advice: Advice | null }>("/me/next-level")).advice;
 export const getDaily = (): Promise<{ date: string; options: Options }> => json("/daily");
 
 // ------------------------------------------------------------------ tables

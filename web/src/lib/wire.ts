@@ -177,6 +177,49 @@ export interface GameFacts {
   board: string;
 }
 
+/** How a player fares at a level, as docs/atlas.md tells it. */
+export type Estimate = [won: number, games: number, chance: number, low: number, high: number];
+
+/** What a variant or a scenario changes in a player's chance, in shares of one. */
+export interface Effect {
+  kind: "variant" | "scenario";
+  name: string;
+  player: string;
+  level: string;
+  won: number;
+  games: number;
+  base_won: number;
+  base_games: number;
+  difference: number;
+  low: number;
+  high: number;
+}
+
+/** The difficulty atlas; without players where nothing was measured. */
+export interface Atlas {
+  made: { games: number; version: string; board: string } | null;
+  /** From weak to strong. */
+  players: string[];
+  levels: Record<string, Estimate[]>;
+  effects: Effect[];
+}
+
+/** The level to play next, and the chance foreseen there with its 95 % interval. */
+export interface Advice {
+  code: "start" | "harder" | "easier" | "again";
+  level: string;
+  chance: number;
+  low: number;
+  high: number;
+  target: number;
+  last: string | null;
+  last_chance: number | null;
+  changes: { parameter: string; before: number; after: number }[];
+  reference: string;
+  reference_chance: number;
+  strength: { shift: number; low: number; high: number; games: number; won: number };
+}
+
 export type Holder = "me" | "open" | "computer";
 
 export interface NewTable {

@@ -1,7 +1,7 @@
 // What several screens ask the server for, asked once.
 
-import { getGame, me, whoAmI } from "../lib/api";
-import type { GameFacts, Options, Summary } from "../lib/wire";
+import { getAtlas, getGame, me, whoAmI } from "../lib/api";
+import type { Atlas, GameFacts, Options, Summary } from "../lib/wire";
 
 let coming: Promise<GameFacts> | null = null;
 
@@ -11,6 +11,17 @@ export function gameFacts(): Promise<GameFacts> {
     coming.catch(() => (coming = null));
   }
   return coming;
+}
+
+let atlasComing: Promise<Atlas | null> | null = null;
+
+/** What was measured of the levels; nothing where no atlas is, or none arrives: every screen does without it. */
+export function atlasFacts(): Promise<Atlas | null> {
+  atlasComing ??= getAtlas().then(
+    (atlas) => (atlas.players.length ? atlas : null),
+    () => (atlasComing = null),
+  );
+  return atlasComing;
 }
 
 let isFirst = true;

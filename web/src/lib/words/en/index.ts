@@ -1,4 +1,5 @@
 import { actions } from "./actions";
+import { atlas } from "./atlas";
 import { combat } from "./combat";
 import { common } from "./common";
 import { events } from "./events";
@@ -15,6 +16,7 @@ import { learn } from "./learn";
 
 export const en = {
   actions,
+  atlas,
   combat,
   common,
   events,

@@ -1,5 +1,6 @@
 import type { Words } from "../index.svelte";
 import { actions } from "./actions";
+import { atlas } from "./atlas";
 import { combat } from "./combat";
 import { common } from "./common";
 import { events } from "./events";
@@ -16,6 +17,7 @@ import { learn } from "./learn";
 
 export const fr: Words = {
   actions,
+  atlas,
   combat,
   common,
   events,

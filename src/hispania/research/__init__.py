@@ -1,0 +1,1 @@
+"""The same games with the faces that research knows: Gymnasium, PettingZoo and OpenSpiel."""
