@@ -76,6 +76,8 @@ def calls(rng: random.Random, known: Known) -> list[tuple[str, str, Any]]:
     language, rule = rng.choice(("en", "fr", "es", "la")), rng.choice(("H4.5", "h4-5", "H1", "H99.9", "V14"))
     return [
         ("GET", "/api/health", None),
+        ("GET", "/api/atlas/conquest", None),
+        ("GET", "/api/me/next-level", None),
         ("GET", "/api/openapi.json", None),
         ("POST", "/api/me", {"name": rng.choice(("Eve", "Ève ✦", "  ", ""))}),
         ("POST", "/api/me/ticket", None),
