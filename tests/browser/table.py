@@ -51,7 +51,7 @@ class AtTable:
                 return now
 
     def asked(self) -> Now:
-        """Wait until the computers have decided what is theirs, and something is asked of this person, or it is over."""
+        """Wait until the computers have decided what is theirs, and this person is asked, or it is over."""
         now = self.settled()
         while not (now["legal"] or now["waits"] or now["over"]):
             now = self.settled_after(now["version"])

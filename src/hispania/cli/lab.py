@@ -52,7 +52,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _missing(name: str, error: ModuleNotFoundError) -> str:
-    return f"lab {name} needs the package {error.name}: install the laboratory (pip install 'hispania[lab]') and try again"
+    return f"lab {name} needs the package {error.name}, which comes with the laboratory: pip install 'hispania[lab]'"
 
 
 def _overview() -> str:

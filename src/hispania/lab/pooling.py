@@ -148,7 +148,8 @@ def _fit(rows: Array, won: Array, games: Array, spread: float) -> _Fit:
             break
     curved = float(np.linalg.slogdet(inner)[1]) + float(np.log(stiff).sum())
     evidence = best - levels * float(np.log(spread)) - 0.5 * curved
-    return _Fit(spread, weights, own, np.linalg.inv(inner), across, stiff, evidence)
+    narrow = np.asarray(np.linalg.inv(inner), np.float64)
+    return _Fit(spread, weights, own, narrow, across, stiff, evidence)
 
 
 def _posterior(rows: Array, pull: Array, spread: float, won: Array, games: Array, weights: Array, own: Array) -> float:
