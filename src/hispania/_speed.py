@@ -1,8 +1,8 @@
 """Which rules run: the compiled modules where they match their sources, plain Python otherwise.
 
 `setup.py` compiles every `games/*/X.py`, `players/X.py` and `research/X.py` that has an `X.pxd` beside it, and leaves
-the checksums of what it read in `_compiled.<interpreter>.crc32`. A compiled module would win over an edited source without
-a word, so the checksums are compared whenever the package is imported. The modules reach into each other's C
+the checksums of what it read in `_compiled.<interpreter>.crc32`. A compiled module would win over an edited source
+without a word, so the checksums are compared whenever the package is imported. The modules reach into each other's C
 structures: it is all or none.
 """
 
