@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from atlas_support import HARDER, START, atlas_data, chance, made_up
 from hispania.errors import Unreadable
 from hispania.games.conquest.options import EASIEST, HARDEST, MEDIUM, Level, all_levels
-from hispania.players.atlas import PARAMETERS, START_TARGET, TARGET, Atlas, atlas, next_level, read_atlas
+from hispania.players.atlas import PARAMETERS, START_TARGET, TARGET, Atlas, atlas, changes, next_level, read_atlas
 from support import times
 
 LEVELS = [str(level) for level in all_levels()]
@@ -127,7 +127,8 @@ def test_the_first_game_is_gentle() -> None:
     advice = next_level([], known=made_up())
     assert (advice.code, advice.last, advice.changes, advice.strength.games) == ("start", None, (), 0)
     assert advice.target == START_TARGET
-    assert abs(advice.chance - START_TARGET) < 0.05
+    assert abs(advice.chance - START_TARGET) < 0.15
+    assert len(changes("6|4|3|4|2", advice.level)) <= 2  # nothing odd for a beginner
     assert advice.low < 0.2
     assert advice.high > 0.9  # nothing is known yet
     assert advice.reference_chance == made_up().chance(advice.level).chance

@@ -17,7 +17,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..errors import Unreadable
-from ..games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, ROADS, RULES_VERSION, Level, all_levels
+from ..games.conquest.options import (
+    ARMIES,
+    DENARII,
+    FLEETS,
+    GARRISONS,
+    MEDIUM,
+    ROADS,
+    RULES_VERSION,
+    Level,
+    all_levels,
+)
 
 FORMAT: Final = 1
 PARAMETERS: Final[Mapping[str, tuple[int, ...]]] = {  # H1.6, easy first
@@ -315,9 +325,9 @@ def changes(before: str, after: str) -> tuple[Change, ...]:
 def _choose(
     foreseen: Mapping[str, float], odds: Mapping[str, float], last: str | None, aim: float, *, won: bool
 ) -> str:
-    """The level with the least cost: how far from the target it is, and how far from the last level."""
+    """The level with the least cost: how far from the target it is, and how far from the last level, or from medium."""
     if last is None:
-        return min(foreseen, key=lambda level: (abs(foreseen[level] - aim), -odds[level]))
+        return min(foreseen, key=lambda level: abs(foreseen[level] - aim) + STEP_COST * _distance(str(MEDIUM), level))
     allowed = [level for level in odds if (odds[level] < odds[last] if won else odds[level] > odds[last])]
     if not allowed or (foreseen[last] < aim if won else foreseen[last] > aim):
         return last  # the same once more: it is still hard enough, or still within reach
