@@ -56,7 +56,7 @@ def by_scenario(results: Results) -> Section:
     """How hard every scenario is (H7)."""
     return _section(
         results, "scenario", "scenarios", "How hard the scenarios are", "scenario",
-        absent("No scenario was played.", command("--scenarios each --variants=-,terror,pirates", "scenarios")),
+        absent("No scenario was played.", command("--scenarios each --variants needed", "scenarios")),
         "title", _story,
     )  # fmt: skip
 
@@ -79,8 +79,10 @@ def _section(
     found, alone = effects(results.rows, factor)
     if not found:
         return Section(id, title, _alone(alone, what) or missing)
-    body = f"<p>{_verdict(found, what)}</p>" + _forest(found, what, column, about) + _alone(alone, what)
-    return Section(id, title, body, _short(found, what))
+    several = len({one.name.partition(" and ")[0] for one in found}) < len(found)  # one thing, in several settings
+    many = f"comparisons with {what}s" if several else ""
+    body = f"<p>{_verdict(found, what, many)}</p>" + _forest(found, what, column, about) + _alone(alone, what)
+    return Section(id, title, body, _short(found, what, many))
 
 
 def _largest(found: Sequence[Effect]) -> list[Effect]:
@@ -160,7 +162,7 @@ def _needed(pairs: int, half: float) -> int:
     return int(-(-exact // step) * step)
 
 
-def _verdict(found: Sequence[Effect], what: str) -> str:
+def _verdict(found: Sequence[Effect], what: str, many: str = "") -> str:
     """How many effects there are, in view of how many were looked for."""
     if len(found) == 1:
         sure = "Its effect is sure." if found[0].is_sure else "With this many games it cannot be told from no effect."
@@ -170,7 +172,8 @@ def _verdict(found: Sequence[Effect], what: str) -> str:
     chance = FALSE_SHARE * len(found)
     about = f"{chance:.0f}" if chance >= 1 else f"{chance:.1g}"
     told = (
-        f"{plural(len(found), what)} were compared with the game without. {_said(alone)} of the 95% intervals "
+        f"{plural(len(found), what, many)} were {'made' if many else 'compared with the game without'}. "
+        f"{_said(alone)} of the 95% intervals "
         f"{'leaves' if alone <= 1 else 'leave'} out zero, where chance alone would give about {about}. "
     )
     if not sure_ones:
