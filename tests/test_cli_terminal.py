@@ -103,7 +103,7 @@ def test_quit_and_continue(folder: Path) -> None:
     before = (folder / "unfinished.hispania").read_text(encoding="utf-8")
     output = play(["pass"])
     assert "Your unfinished game" in output
-    assert "5|4|3|4|3" in output
+    assert "5|4|3|4|2" in output
     after = (folder / "unfinished.hispania").read_text(encoding="utf-8")
     assert after.startswith(before[: before.index("[Result")])
     assert "1.U pass" in after

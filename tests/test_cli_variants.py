@@ -231,9 +231,9 @@ def test_a_scenario_brings_variants_and_a_level(number: int) -> None:
 
 
 def test_new_games_of_another_kind(folder: Path) -> None:
-    orders = ["new scenario 5", "new hard", "new hard scenario 2", "new terror pirates", "new", "new base medium"]
+    orders = ["new scenario 5", "new hardest", "new hard scenario 2", "new terror pirates", "new", "new base medium"]
     output = play(["auto", *orders, "new scenario 9", "new scenario"], "--seed", "r")
-    for part in ("7|4|3|5|2", "5|4|3|4|3", "Scenario 2: The Siege", "with Pirates, Terror", "level 6|4|3|4|2"):
+    for part in ("7|4|3|5|2", "5|4|3|4|2", "Scenario 2: The Siege", "with Pirates, Terror", "level 6|4|3|4|2"):
         assert part in output
     assert "2 armies, not 3" in " ".join(output.split())
     assert "scenario: 1 to 5" in output

@@ -14,7 +14,7 @@ PRESETS: Final[Mapping[str, Level]] = {
     "easiest": EASIEST,
     "easy": Level(7, 4, 3, 4, 1),  # medium with a denarius more and an army less
     "medium": MEDIUM,
-    "hard": Level(5, 4, 3, 4, 3),
+    "hard": Level(5, 4, 3, 4, 2),  # and with one less: by the atlas about halfway to the hardest
     "hardest": HARDEST,
 }
 
