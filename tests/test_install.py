@@ -219,7 +219,8 @@ def wheel_of_the_project(tmp_path: Path, **environment: str) -> tuple[Path, list
 
 
 def hot_modules() -> list[str]:
-    found = sorted([*(ROOT / "src").glob("hispania/games/*/*.pxd"), *(ROOT / "src").glob("hispania/players/*.pxd")])
+    folders = ("games/*", "players", "research")
+    found = sorted(path for folder in folders for path in (ROOT / "src").glob(f"hispania/{folder}/*.pxd"))
     return [p.with_suffix("").relative_to(ROOT / "src").as_posix() for p in found if p.with_suffix(".py").exists()]
 
 

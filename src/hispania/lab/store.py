@@ -20,10 +20,11 @@ from .journal import replaced
 from .rows import FORMAT, Block, Done, about, write_result
 
 SPENT: Final = "spent.txt"
+ADVICE: Final = "delete it, and the same command plays its games again"
 _NAME: Final = re.compile(r"([0-9a-f]{16})-(\d+)-(\d+)\.parquet")
 
 
-class CannotWrite(HispaniaError):
+class CannotWrite(Unreadable):
     """A disk that is full, or a folder that is closed; what was kept before is still there."""
 
 
@@ -176,11 +177,9 @@ class Store:
         try:
             table = pq.read_table(path, partitioning=None, use_threads=False)
         except (OSError, pa.ArrowException) as error:
-            raise Unreadable(
-                f"{path} is damaged ({error}); delete it, and the same command plays its games again"
-            ) from error
+            raise HispaniaError(f"{path} is damaged ({error}); {ADVICE}") from error
         if table.num_rows != count:
-            raise Unreadable(f"{path} is damaged; delete it, and the same command plays its games again")
+            raise HispaniaError(f"{path} is damaged; {ADVICE}")
         return table
 
     def __enter__(self) -> Store:
