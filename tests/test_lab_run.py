@@ -237,6 +237,12 @@ def test_what_the_rules_do_not_allow_is_left_out_only_where_a_keyword_named_it()
         read_experiment(None, {"levels": "7|*|3|4|2", "variants": "hispano"})
 
 
+@pytest.mark.parametrize("nothing", ["-", "none", "", "0"])
+def test_nothing_has_several_names(nothing: str) -> None:
+    said = {axis: [nothing] for axis in ("variants", "house", "scenarios")}
+    assert read_experiment(None, said).cells == read_experiment(None, {}).cells
+
+
 def test_house_rules_of_a_variant_are_tried_only_with_it() -> None:
     plain = {cell.house for cell, _ in read_experiment(None, {"house": "each"}).cells}
     terror = {cell.house for cell, _ in read_experiment(None, {"house": "each", "variants": "terror"}).cells}

@@ -189,7 +189,9 @@ def _texts(value: object, axis: str) -> list[str]:
     texts = [str(part).strip() for part in parts if type(part) in (str, int)]
     if len(texts) != len(parts):
         raise Unreadable(f"{axis}: a list of texts, not {value!r}")
-    texts = [text or "-" for text in texts] if axis in ("variants", "house", "scenarios") else [t for t in texts if t]
+    if axis in ("variants", "house", "scenarios"):
+        texts = ["-" if text in ("", "none", "0") else text for text in texts]
+    texts = [text for text in texts if text]
     if not texts:
         raise Unreadable(f"{axis} names nothing; leave it out, or name e.g. {DEFAULTS[axis][0]}")
     return list(dict.fromkeys(texts))
@@ -286,10 +288,10 @@ def _names(text: str, known: Sequence[str], what: str) -> Iterator[str]:
 
 
 def _scenario(text: str) -> int:
-    if text in ("-", "0", "none"):
+    if text == "-":
         return 0
     if text not in SCENARIOS:
-        raise Unreadable(f"no scenario is called {text!r}; there are {', '.join(SCENARIOS)}, and - for none")
+        raise Unreadable(f"no scenario is called {text!r}; there are {', '.join(SCENARIOS)}, and none")
     return int(text)
 
 

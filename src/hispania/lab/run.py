@@ -39,10 +39,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hispano", metavar="PLAYER", help="who plays the Hispano where no player names one")
     parser.add_argument("--romans", metavar="LIST", help="1, 2 or 3 Roman players")
     parser.add_argument(
-        "--variants", metavar="LIST", help="terror, terror+pirates, - for none, each; needed by a scenario"
+        "--variants", metavar="LIST", help="terror, terror+pirates, none, each; needed by a scenario"
     )
-    parser.add_argument("--scenarios", metavar="LIST", help="1 to 5, - for none, each")
-    parser.add_argument("--house", metavar="LIST", help="multiplier=single, several with +, - for none, each")
+    parser.add_argument("--scenarios", metavar="LIST", help="1 to 5, none, each")
+    parser.add_argument("--house", metavar="LIST", help="multiplier=single, several with +, none, each")
     parser.add_argument("--boards", metavar="LIST", help="shipped, a board file, uncertain (each unsure part changed)")
     parser.add_argument("--games", type=int, metavar="N", help="games of each cell (100)")
     parser.add_argument("--seed", metavar="TEXT", help="the dice: equal for all cells of a level (hispania)")
