@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -26,8 +27,13 @@ def begin(*words: str, cwd: Path, **more: str) -> subprocess.Popen[str]:
     """Start `hispania lab ...` and come back at once; it may be interrupted as at a terminal."""
     return subprocess.Popen(
         command(*words), cwd=cwd, env=environment(**more), text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        start_new_session=True,
+        start_new_session=True, preexec_fn=_hear_interrupts,
     )  # fmt: skip
+
+
+def _hear_interrupts() -> None:
+    """Whoever runs the tests in the background has told all below them to ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def command(*words: str) -> list[str]:
