@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from atlas_support import HARDER, START, atlas_data, chance, made_up
 from hispania.errors import Unreadable
-from hispania.games.conquest.options import EASIEST, HARDEST, MEDIUM, Level, all_levels
-from hispania.players.atlas import PARAMETERS, START_TARGET, TARGET, Atlas, atlas, changes, next_level, read_atlas
+from hispania.games.conquest.options import EASIEST, HARDEST, MEDIUM, PARAMETERS, Level, all_levels
+from hispania.players.atlas import START_TARGET, TARGET, Atlas, atlas, changes, next_level, read_atlas
 from support import times
 
 LEVELS = [str(level) for level in all_levels()]

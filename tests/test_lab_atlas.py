@@ -140,7 +140,7 @@ def test_an_atlas_is_measured_grown_and_written(tmp_path: Path) -> None:
     assert found["levels"]["5|3|2|3|3"][0][:2] == [0, 0]
     kinds = {(one["kind"], one["name"]) for one in found["effects"]}
     assert {("variant", "terror"), ("variant", "hispano"), ("scenario", "2"), ("scenario", "4")} <= kinds
-    assert found["made"]["games"] == sum(1 for _ in range(3)) * (10 + 7 + 2)
+    assert found["made"]["games"] == 3 * (10 + 7 + 2)
     more = lab(*words, "--scale", "2", cwd=tmp_path)
     assert more.returncode == 0
     assert f"{found['made']['games']} of them played before" in more.stderr
@@ -155,6 +155,11 @@ def test_what_has_been_played_so_far_can_be_pooled(tmp_path: Path) -> None:
     nothing = lab(*words, cwd=tmp_path)
     assert nothing.returncode == 1
     assert "nothing has been played yet" in nothing.stderr
+    assert lab(*words[:-1], "--results", "atlas.parquet", cwd=tmp_path).returncode == 0
+    some = lab(*words, "--scale", "5", cwd=tmp_path)  # four fifths of it are still to be played
+    assert some.returncode == 0, some.stderr
+    assert "pooling 57 games" in some.stderr
+    assert "played before" not in some.stderr
     with pytest.raises(Unreadable, match="--scale must be from 1"):
         atlas.run(parsed("--scale", "0"))
 

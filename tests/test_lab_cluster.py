@@ -51,6 +51,12 @@ def test_a_cluster_writes_the_same_bytes(cluster: Any, reference: bytes, tmp_pat
     assert "48 of 48 games" in done.stderr
 
 
+def test_a_cluster_of_its_own_needs_no_address(reference: bytes, tmp_path: Path) -> None:
+    done = lab(*WORDS, "--cluster", "local", "--out", "own.parquet", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "own.parquet").read_bytes() == reference
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_worker_killed_in_mid_run_changes_nothing(cluster: Any, reference: bytes, tmp_path: Path) -> None:
     out = tmp_path / "ray.parquet"

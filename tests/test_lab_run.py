@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import signal
 import subprocess
@@ -164,7 +163,8 @@ def test_every_row_replays_with_variants_scenarios_house_rules_and_boards(tmp_pa
         assert (again.game.result.winner == "R", again.game.result.reason) == (row["won"], row["why"])
         state = again.game.state
         assert (row["rounds"], row["held"], row["risen"]) == (state.round, state.garrisoned(), state.revolt1)
-        assert row["held"] & ~(row["taken"] | sum(1 << n for n in range(49) if row["scenario"])) == 0
+        if not row["scenario"]:  # which begins with garrisons (H7)
+            assert row["held"] & ~row["taken"] == 0
         seen |= {*row["variants"].split(), f"scenario {row['scenario']}", row["house"], row["board"], row["hispano"]}
     assert {"terror", "hispano", "scenario 4", "scenario 5", "multiplier=single", "mine", "recruit"} <= seen
 
@@ -312,7 +312,7 @@ def test_a_worker_with_other_players_is_refused(tmp_path: Path) -> None:
         done = work(store.missing()[0])
         assert done is not None
         with pytest.raises(HispaniaError, match="install the same version on every machine"):
-            store.add(Done(done.key, done.first, done.count, done.won, "another mind", done.seconds, done.data))
+            store.add(Done(done.key, done.first, done.count, "another mind", done.seconds, done.data))
         assert store.played() == 0
 
 
@@ -344,7 +344,6 @@ def test_a_file_that_may_not_grow_is_named_and_the_games_are_kept(tmp_path: Path
         "import resource, runpy, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (9500, resource.RLIM_INFINITY));"
         f"sys.argv = ['hispania', 'lab', *{words!r}]; runpy.run_module('hispania', run_name='__main__')"
     )
-    assert resource.RLIM_INFINITY
     out = tmp_path / "out.parquet"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False,

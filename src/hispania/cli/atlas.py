@@ -21,8 +21,8 @@ from ..errors import HispaniaError, Unreadable
 from ..games.conquest.board import default_board
 from ..games.conquest.choosing import PRESETS, level_of
 from ..games.conquest.introductions import introduction
-from ..games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, ROADS, Level
-from ..players.atlas import PARAMETERS, Advice, Atlas, Effect, StepEffect, atlas, next_level, read_atlas
+from ..games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, PARAMETERS, ROADS, Level
+from ..players.atlas import Advice, Atlas, Effect, StepEffect, atlas, next_level, read_atlas
 from .english_analysis import percent, points
 from .english_atlas import text, who
 from .finished import finished_here

@@ -21,10 +21,11 @@ from ..games.conquest.scenarios import scenario
 from .experiment import Experiment, read_experiment
 from .journal import may_write, mind, replaced
 from .pooling import held_out, pool
-from .run import MOST_WORKERS, carry_out
+from .run import carry_out
 from .showing import say
 from .statistics import paired_difference
 from .store import Store
+from .workshop import MOST_WORKERS
 
 SUMMARY = (
     "Measure the chance of victory at all 243 levels, and what variants and scenarios change: the difficulty atlas."

@@ -64,7 +64,7 @@ def _connected(address: str) -> Iterator[Any]:
     quietly: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     try:
         if address == LOCAL:
-            ray.init(include_dashboard=False, _node_ip_address=HERE, **quietly)
+            ray.init(address=LOCAL, include_dashboard=False, _node_ip_address=HERE, **quietly)
         else:
             ray.init(address=address, **quietly, **_knock(address))
     except (OSError, ValueError, RuntimeError) as error:

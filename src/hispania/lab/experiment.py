@@ -13,22 +13,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ..errors import Unreadable
-from ..games.conquest.options import (
-    ARMIES,
-    DENARII,
-    EASIEST,
-    FLEETS,
-    GARRISONS,
-    HARDEST,
-    HOUSE_VALUES,
-    MEDIUM,
-    ROADS,
-    VARIANTS,
-    HouseRules,
-    Level,
-    Options,
-    house_text,
-)
+from ..games.conquest.choosing import level_of
+from ..games.conquest.options import HOUSE_VALUES, PARAMETERS, VARIANTS, HouseRules, Level, Options, house_text
 from ..games.conquest.scenarios import scenario as scenario_of
 from ..table.dice import DiceStream
 from .boards import read_boards
@@ -45,7 +31,6 @@ DEFAULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "boards": ("shipped",),
 }
 SINGLE: Final = ("name", "seed", "games", "hispano", "block", "moves")
-NAMED_LEVELS: Final = {"easiest": EASIEST, "medium": MEDIUM, "hardest": HARDEST}
 NEEDED: Final = "needed"  # the variants that a scenario demands
 SCENARIOS: Final = ("1", "2", "3", "4", "5")
 NEEDS: Final = {  # house rules that mean something only with a variant
@@ -208,7 +193,7 @@ def _cells(said: Mapping[str, Any], skipped: list[str]) -> Iterator[Cell]:
     scenarios, literal_scenarios = _expanded(texts["scenarios"], "each", SCENARIOS)
     houses, literal_house = _expanded(texts["house"], "each", _each_house())
     boards = read_boards(texts["boards"])
-    files = {Path(text).stem: text for text in texts["boards"] if text.endswith(".toml")}
+    files = {Path(text).stem: Path(text).read_text("utf-8") for text in texts["boards"] if text.endswith(".toml")}
     literal = literal_levels and literal_variants and literal_scenarios
     hispano = str(said.get("hispano", "tribune"))
     entrants = [_entrant(text, hispano) for text in texts["players"]]
@@ -229,8 +214,7 @@ def _cells(said: Mapping[str, Any], skipped: list[str]) -> Iterator[Cell]:
             skipped.append(str(error))
             continue
         sides = (rome, against if "hispano" in names else "")
-        text = Path(files[label]).read_text(encoding="utf-8") if label in files else ""
-        yield Cell(level, people, names, number, str(rules), label, board.hash, text, *sides)
+        yield Cell(level, people, names, number, str(rules), label, board.hash, files.get(label, ""), *sides)
 
 
 def _levels(texts: Sequence[str]) -> tuple[list[str], bool]:
@@ -240,7 +224,7 @@ def _levels(texts: Sequence[str]) -> tuple[list[str], bool]:
     for text in texts:
         shown = "*|*|*|*|*" if text == "all" else text
         if "*" not in shown:
-            found[str(NAMED_LEVELS.get(text) or Level.parse(text))] = None
+            found[str(level_of(text))] = None
             continue
         literal = False
         fields = shown.split("|")
@@ -248,7 +232,7 @@ def _levels(texts: Sequence[str]) -> tuple[list[str], bool]:
             raise Unreadable(f"a pattern of levels is five fields such as 6|*|3|4|*, not {text!r}")
         choices = [
             values if field == "*" else (_digit(field, text),)
-            for field, values in zip(fields, (DENARII, GARRISONS, FLEETS, ROADS, ARMIES), strict=True)
+            for field, values in zip(fields, PARAMETERS.values(), strict=True)
         ]
         found.update((str(Level(*numbers)), None) for numbers in itertools.product(*choices))
     return list(found), literal

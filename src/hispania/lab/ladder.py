@@ -23,12 +23,11 @@ from .entrants import EXAMPLES, MOST_GAMES, Entrant, read_entrants, read_levels
 from .journal import Game, Journal, may_write, mind, replaced
 from .showing import progress, say
 from .standings import BEGIN, END, Standings, markdown, standings, to_json, with_tables
-from .workshop import spread
+from .workshop import MOST_WORKERS, spread
 
 SUMMARY = "A tournament of computer players over levels, with equal dice for all: how strong they are, what they cost."
 LADDER: Final = ",".join(id for id in PLAYERS if id != "chieftain")
 LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
-MOST_WORKERS: Final = 256
 
 
 class Match(Struct, frozen=True):

@@ -16,18 +16,11 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from ..games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, ROADS, Level
+from ..games.conquest.options import PARAMETERS, Level
 from .statistics import Z95
 
 Array = NDArray[np.float64]
 
-PARAMETERS: Final[Mapping[str, tuple[int, ...]]] = {  # H1.6, easy first
-    "denarii": DENARII,
-    "garrisons": GARRISONS,
-    "fleets": FLEETS,
-    "roads": ROADS,
-    "armies": ARMIES,
-}
 SPREADS: Final = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.7)  # of the levels' own deviations, in log odds
 LOOSE: Final = 0.04  # a weak pull of every weight towards nothing, so that levels nobody wins do not run away
 STEPS: Final = 60

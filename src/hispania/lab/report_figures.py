@@ -9,7 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from .report_numbers import PARAMETERS, Rate, level_values
+from ..games.conquest.options import PARAMETERS, ROADS
+from .report_numbers import Rate, level_values
 from .report_page import percent, points, span
 
 DEEP: Final = 0.55  # a share from which letters on its colour are light
@@ -150,7 +151,8 @@ def heat(levels: Mapping[str, Rate]) -> str:
     """
     found = {level_values(level): rate for level, rate in levels.items()}
     values = [
-        [one for one in these if any(level[at] == one for level in found)] for at, (_, these) in enumerate(PARAMETERS)
+        [one for one in these if any(level[at] == one for level in found)]
+        for at, these in enumerate(PARAMETERS.values())
     ]
     across = list(product(*values[1:4]))
     heads = []
@@ -175,7 +177,7 @@ def heat(levels: Mapping[str, Rate]) -> str:
 
 def _apart(at: int, column: Sequence[int]) -> str:
     """A gap where the number of fleets starts again."""
-    return ' class="apart"' if at and column[2] == max(PARAMETERS[3][1]) else ""
+    return ' class="apart"' if at and column[2] == max(ROADS) else ""
 
 
 def _warm(rate: Rate | None, apart: str) -> str:

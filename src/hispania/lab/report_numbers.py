@@ -12,20 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..games.conquest.board import CITIES, Board
-from ..games.conquest.options import ARMIES, DENARII, FLEETS, GARRISONS, ROADS
+from ..games.conquest.options import PARAMETERS
 from .boards import SHIPPED, UNCERTAIN, part, uncertain
 from .statistics import Z95, mcnemar, paired_difference, wilson
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-PARAMETERS: Final = (  # H1.6: name and values, easy first
-    ("denarii", DENARII),
-    ("garrisons", GARRISONS),
-    ("fleets", FLEETS),
-    ("roads", ROADS),
-    ("armies", ARMIES),
-)
 BASE: Final[Mapping[str, Any]] = {"variants": "", "scenario": 0, "house": "-", "board": SHIPPED}
 EXACT: Final = 500  # pairs that differ; beyond, the normal curve is as good and much quicker
 FALSE_SHARE: Final = 0.05  # of the findings may be chance, after Benjamini and Hochberg
@@ -119,7 +112,7 @@ def hardness(level: str) -> tuple[int, ...]:
     >>> sorted(["5|3|2|3|3", "7|5|4|5|1"], key=hardness)
     ['7|5|4|5|1', '5|3|2|3|3']
     """
-    steps = [values.index(at) for at, (_, values) in zip(level_values(level), PARAMETERS, strict=True)]
+    steps = [values.index(at) for at, values in zip(level_values(level), PARAMETERS.values(), strict=True)]
     return (sum(steps), *steps)
 
 
@@ -294,7 +287,7 @@ def steps(rows: Iterable[Outcome]) -> list[Step]:
     """The steps of all five parameters, as far as there are levels to compare, each player with himself."""
     found = rates(rows, lambda row: (level_values(row.level), row.rome, row.players, row.hispano))
     told = []
-    for at, (name, values) in enumerate(PARAMETERS):
+    for at, (name, values) in enumerate(PARAMETERS.items()):
         present = [value for value in values if any(key[0][at] == value for key in found)]
         for easy, hard in pairwise(present):
             twins = []

@@ -51,7 +51,6 @@ class Done(Struct, frozen=True):
     key: str
     first: int
     count: int
-    won: int
     mind: str
     seconds: float  # of computing
     data: bytes
@@ -66,9 +65,8 @@ def work(block: Block, stopped: Callable[[], bool] = lambda: False) -> Done | No
             return None
         row = play(block.cell, block.seed, game)
         rows.append(row if block.moves else msgspec.structs.replace(row, moves=b""))
-    won = sum(row.won for row in rows)
     seconds = time.process_time() - begun
-    return Done(block.cell.key, block.first, block.count, won, mind(), seconds, part_bytes(rows))
+    return Done(block.cell.key, block.first, block.count, mind(), seconds, part_bytes(rows))
 
 
 def part_bytes(rows: Sequence[Row]) -> bytes:

@@ -20,10 +20,9 @@ from .rows import Block, Done, read, work
 from .showing import progress, say
 from .statistics import wilson
 from .store import CannotWrite, Store
-from .workshop import spread
+from .workshop import MOST_WORKERS, spread
 
 SUMMARY = "Play an experiment: levels, variants, scenarios, house rules, boards and players; one Parquet row a game."
-MOST_WORKERS: Final = 256
 LIVES: Final = 5  # workers that may be killed before a run gives up
 SHOWN: Final = 60  # cells in the table at the end
 INTERRUPTED: Final = 130
@@ -82,7 +81,7 @@ def carry_out(
     may_write(out)
     with Store(out.with_suffix(".parts"), experiment, trust=trust) as store:
         blocks = store.missing()
-        kept = store.played()
+        kept = experiment.games - sum(block.count for block in blocks)
         before = f", {kept} of them played before" if kept else ""
         say(f"{len(experiment.cells)} cells, {experiment.games} games{before}")
         for text in experiment.skipped:

@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ..errors import HispaniaError
 
@@ -19,6 +19,7 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 Stopped = Callable[[], bool]
 
+MOST_WORKERS: Final = 256
 _called_off: Event | None = None
 
 

@@ -17,26 +17,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..errors import Unreadable
-from ..games.conquest.options import (
-    ARMIES,
-    DENARII,
-    FLEETS,
-    GARRISONS,
-    MEDIUM,
-    ROADS,
-    RULES_VERSION,
-    Level,
-    all_levels,
-)
+from ..games.conquest.options import MEDIUM, PARAMETERS, RULES_VERSION, Level, all_levels
 
 FORMAT: Final = 1
-PARAMETERS: Final[Mapping[str, tuple[int, ...]]] = {  # H1.6, easy first
-    "denarii": DENARII,
-    "garrisons": GARRISONS,
-    "fleets": FLEETS,
-    "roads": ROADS,
-    "armies": ARMIES,
-}
 Z95: Final = 1.959963984540054
 
 # A person's strength is one number: how far their log odds of victory lie above those of a player of the atlas.

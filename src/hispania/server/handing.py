@@ -76,5 +76,3 @@ def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
             }
         )
     return {"seat": seat, "decisions": rows}
-
-

@@ -20,6 +20,13 @@ GARRISONS: Final = (5, 4, 3)
 FLEETS: Final = (4, 3, 2)
 ROADS: Final = (5, 4, 3)
 ARMIES: Final = (1, 2, 3)
+PARAMETERS: Final[Mapping[str, tuple[int, int, int]]] = {
+    "denarii": DENARII,
+    "garrisons": GARRISONS,
+    "fleets": FLEETS,
+    "roads": ROADS,
+    "armies": ARMIES,
+}
 
 
 class Level(Struct, frozen=True):
@@ -38,8 +45,7 @@ class Level(Struct, frozen=True):
     armies: int = 2
 
     def __post_init__(self) -> None:
-        allowed = (DENARII, GARRISONS, FLEETS, ROADS, ARMIES)
-        for name, values in zip(self.__struct_fields__, allowed, strict=True):
+        for name, values in PARAMETERS.items():
             if type(getattr(self, name)) is not int or getattr(self, name) not in values:
                 shown = ", ".join(map(str, values))
                 raise Unreadable(f"level: {name} must be one of {shown}, not {getattr(self, name)!r}")
@@ -70,7 +76,7 @@ HARDEST: Final = Level(5, 3, 2, 3, 3)
 
 def all_levels() -> Iterator[Level]:
     """The 243 levels, easiest first (H1.6)."""
-    for values in itertools.product(DENARII, GARRISONS, FLEETS, ROADS, ARMIES):
+    for values in itertools.product(*PARAMETERS.values()):
         yield Level(*values)
 
 
