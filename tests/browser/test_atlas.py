@@ -37,7 +37,7 @@ def lost(person: Person) -> str:
     person.call("/api/me", {})
     key = next(one["value"] for one in person.context.cookies(person.server.url) if one["name"] == "hispania")
     someone = Someone(person.server.url, key=key)
-    table: str = someone.opens(options={"level": HARD})["table"]
+    table: str = someone.opens(options={"level": HARD}, seed="lost")["table"]
     with someone.at(table) as place:
         place.play_out(random.Random(7))
     return table

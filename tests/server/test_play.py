@@ -189,7 +189,7 @@ def test_a_split_consul_is_first_one_players_then_the_others(ana: Someone, ben: 
             who = hers if deciding == ["U"] else his
             if who.now["version"] < now["version"]:
                 who.until(lambda message, at=now["version"]: message.get("now", {}).get("version") == at)  # type: ignore[misc]
-            passes = [legal for legal in who.now["legal"] if legal["action"]["kind"] == "pass"]
+            passes = [legal for legal in who.now["legal"] or () if legal["action"]["kind"] == "pass"]
             who.act(lambda legal, passes=passes: (passes or legal)[0])  # type: ignore[misc]
             if ("K", "U") in seen and ("K", "C") in seen:
                 break
