@@ -64,6 +64,19 @@ def test_equal_seeds_play_equal_games() -> None:
     assert first.predicted
 
 
+@pytest.mark.compiled_only
+def test_a_hispano_plays_a_game_of_his_own() -> None:
+    with_him = calibration.play("6|5|4|5|1", 1, "x", 1, 1, hispano=True)
+    assert with_him == calibration.play("6|5|4|5|1", 1, "x", 1, 1, hispano=True)
+    assert with_him != calibration.play("6|5|4|5|1", 1, "x", 1, 1)
+
+
+def test_a_level_that_a_hispano_forbids_is_refused_before_any_game(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match=r"6 denarii, not 7 \(H6.7\)"):
+        calibration.run(asked(tmp_path / "out", "--hispano"))
+    assert not (tmp_path / "out").exists()
+
+
 def asked(folder: Path, *words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     calibration.add_arguments(parser)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 from pathlib import Path
 from types import ModuleType
 
@@ -11,8 +12,12 @@ import pytest
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import core
+from hispania.games.conquest.options import Options
+from hispania.games.conquest.state import State
+from hispania.games.conquest.terms import ROMAN
 from hispania.lab import fit, selfplay, train
-from hispania.players.thinking import Thinker
+from hispania.players.thinking import Thinker, fitted_weights
+from support import random_step
 
 np = pytest.importorskip("numpy")
 
@@ -72,6 +77,51 @@ def test_generations_follow_each_other_and_go_on(tmp_path: Path, capsys: pytest.
     assert (tmp_path / "games000.npz").read_bytes() == first
     assert len(json.loads((tmp_path / "judge002.json").read_text())["weights"]) > FEATURES
     assert capsys.readouterr().out.count("generation") == 3
+
+
+def test_fitting_may_begin_with_what_another_network_knows() -> None:
+    known = fit.Network(FEATURES, seed=5).weights()
+    again = fit.Network(FEATURES, seed=6, start=known)
+    assert again.weights() == known
+    row = np.ones((8, FEATURES), np.float32)
+    again.learn(row, np.zeros(8, np.float32), 0.01)
+    assert again.weights() != known
+
+
+def against_a_hispano() -> State:
+    """Somebody decides, in a game with a Hispano who still has his denarii (H6.7)."""
+    rng = random.Random(5)
+    state = core.new_state(core.new_config(Options.of("6|5|4|5|1", variants=("hispano",))))
+    while state.phase != ROMAN:
+        random_step(rng, state)
+    return state
+
+
+def test_games_against_a_hispano_have_a_judge_of_their_own() -> None:
+    state = against_a_hispano()
+    assert state.hispano == 2
+    assert Thinker(state.config).chance(state) != Thinker(state.config, weights=train.without_hispano()).chance(state)
+    row = Thinker(state.config).judges[0].features(state)
+    assert row[train.OF_HISPANO] == 1.0
+    ordinary = core.new_state(core.new_config(Options.of("6|5|4|5|1")))
+    assert Thinker(ordinary.config).judges[0].features(ordinary)[train.OF_HISPANO] == 0.0
+
+
+def test_who_begins_to_learn_about_a_hispano_overlooks_his_denarii() -> None:
+    first, shipped = train.without_hispano(), fitted_weights()
+    assert shipped is not None
+    differ = [k for k, (ours, theirs) in enumerate(zip(first, shipped, strict=True)) if ours != theirs]
+    assert {k // fit.HIDDEN for k in differ} == {train.OF_HISPANO}
+    assert {first[k] for k in differ} == {0.0}
+
+
+def test_generations_against_a_hispano(tmp_path: Path) -> None:
+    words = [str(tmp_path), "--hispano", "--seconds", "0.2", "--iterations", "1", "--workers", "1"]
+    assert told(train, *words, "--generations", "2") == 0
+    with np.load(tmp_path / "games001.npz") as games:
+        denarii = set(games["features"][:, train.OF_HISPANO].tolist())
+    assert denarii <= {0.0, 0.5, 1.0}
+    assert len(denarii) > 1
 
 
 def test_bad_files_are_named(tmp_path: Path) -> None:

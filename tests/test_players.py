@@ -80,6 +80,24 @@ def test_the_legate_outlives_the_recruit() -> None:
     assert rounds["legate"] > rounds["recruit"]
 
 
+@pytest.mark.parametrize(
+    ("seat", "moments", "wanted"), [("U", {"ROMAN"}, {"besiege", "attack"}), ("H", {"STRIKE"}, {"strike"})]
+)
+def test_the_legate_fights_on_either_side_of_a_hispano(seat: str, moments: set[str], wanted: set[str]) -> None:
+    """H6.7: a combat is more than the denarii paid for it, whoever may still add to it or roll again."""
+    legate, rng, chosen = player("legate"), random.Random(seat), []
+    for k in range(8):
+        table = started({"variants": ["hispano"], "level": "6|5|4|5|1"}, f"war {k}")
+        while table.game.actor != conquest.Actor.OVER and len(chosen) < 4 * (k + 1):
+            legal = table.game.legal_actions()
+            if table.game.phase in moments and any(action.kind in wanted for action in legal):
+                chosen.append(legate.decide(table.game, rng).action.kind)
+            table.act(rng.choice(legal))
+            table.roll_on()
+    assert len(chosen) > 4
+    assert wanted & set(chosen)
+
+
 def test_an_unknown_player_is_refused_by_name() -> None:
     with pytest.raises(Unreadable, match="'hannibal'; there are recruit, legate"):
         player("hannibal")

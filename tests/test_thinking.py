@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -16,13 +17,14 @@ from hispania.games.conquest import core
 from hispania.games.conquest.board import default_board
 from hispania.games.conquest.game import Conquest, to_text
 from hispania.games.conquest.numbers import decode
+from hispania.games.conquest.options import Options
 from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import CHANCE
+from hispania.games.conquest.terms import BOOST, CHANCE, DO_DECLINE, OVER, REROLL, ROMAN
 from hispania.players import Decision
 from hispania.players.generals import Planner
 from hispania.players.thinking import Thinker, Thought
 from hispania.table.session import Table
-from support import times
+from support import random_step, times
 
 BOARD = default_board()
 CAPITALS = [city.id for city in BOARD.cities if city.is_capital]
@@ -123,6 +125,53 @@ def test_a_victory_in_one_action_is_found() -> None:
     after.apply(action)
     assert after.result is not None
     assert after.result.winner == "R"
+
+
+def after(state: State, action: int) -> State:
+    there = state.clone()
+    core.apply(there, action)
+    return there
+
+
+def promise(thinker: Thinker, state: State) -> float:
+    """Rome's chance at a glance: the worst that the Hispano can add, the mean over the dice, and they stand."""
+    if state.phase == BOOST:
+        return min(promise(thinker, after(state, action)) for action in core.legal(state))
+    if core.whose_turn(state) != CHANCE or not state.combat:
+        return thinker.chance(state)
+    total = 0.0
+    for outcome, share in core.outcomes(state):
+        fallen = state.clone()
+        core.resolve(fallen, outcome)
+        if fallen.phase == REROLL:
+            core.apply(fallen, DO_DECLINE)
+        total += share * thinker.chance(fallen)
+    return total
+
+
+def before_a_combat(seed: int, *variants: str) -> State:
+    """Somewhere in a game of random decisions, a general may besiege or attack."""
+    rng = random.Random(seed)
+    state = core.new_state(core.new_config(Options.of("6|5|4|5|1", variants=variants)))
+    while state.phase != ROMAN or not any(after(state, action).combat for action in core.legal(state)):
+        random_step(rng, state)
+        assert state.phase != OVER
+    return state
+
+
+@pytest.mark.parametrize("variants", [(), ("hispano",)])
+def test_a_combat_is_weighed_through_all_that_may_be_added_to_it(variants: tuple[str, ...]) -> None:
+    """H6.7d: were it not so, a siege would look like denarii thrown away wherever a Hispano sits at the table."""
+    compared = 0
+    for seed in (1, 2, 3):
+        state = before_a_combat(seed, *variants)
+        thinker = Thinker(state.config)
+        for one in thinker.think(state, iterations=1, seed=1):
+            there = after(state, one.action)
+            if one.visits == 1:  # as it looked when the position was met
+                compared += there.combat != 0
+                assert one.chance == pytest.approx(promise(thinker, there), abs=1e-12)
+    assert compared > 3
 
 
 def test_the_best_comes_first_for_either_side() -> None:

@@ -179,7 +179,7 @@ TEXTS: Final = HINTS | COMPANIONS | {
     "end-seed": "Seed of the dice, to verify them: {seed} (seal {commitment})",
     "end-hint": "One hint was taken.",
     "end-hints": "{number} hints were taken: {told}.",
-    "end-next": "Now: replay, log, why, whatif, new or quit.",
+    "end-next": "Now: replay, log, why, whatif, new or quit. What to play next: hispania atlas --next",
     # answers
     "no-number": "There is no number {text} on the list; it goes from 1 to {most}.",
     "no-numbers-now": "There is no list to choose number {text} from now.",

@@ -36,6 +36,7 @@ from .workshop import each
 
 SUMMARY: Final = "check that predicted chances come true, by self-play; measure their typical error"
 LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
+AGAINST_HISPANO: Final = "6|5|4|5|1,6|4|3|4|1,6|4|3|4|2"  # H6.7: D is 6, and at harder levels Rome hardly wins
 BINS: Final = 10
 CORNERS: Final = 8  # of a fitted line, at most
 LEAST: Final = 0.01  # no judgement is better than that
@@ -67,16 +68,20 @@ class Bin(Struct, frozen=True):
 # -------------------------------------------------------------------- playing
 
 
-def play(level: str, game: int, seed: str, iterations: int, again: int) -> Played:
+def play(level: str, game: int, seed: str, iterations: int, again: int, hispano: bool = False) -> Played:
     """One game of the search with itself; equal arguments give equal games."""
     rng = random.Random(f"{seed}/{level}/{game}")
-    state = core.new_state(core.new_config(Options.of(level)))
+    state = core.new_state(core.new_config(_options(level, hispano)))
     thinker = Thinker(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))
     turns: list[tuple[State, float]] = []
     won = _play_on(state, thinker, rng, iterations, turns)
     at, chance = rng.choice(turns)
     wins = sum(_play_on(at.clone(), thinker, rng, iterations) for _ in range(again))
     return Played(level, game, won, [one for _, one in turns], chance, wins, again)
+
+
+def _options(level: str, hispano: bool) -> Options:
+    return Options.of(level, variants=("hispano",) if hispano else ())
 
 
 def _play_on(
@@ -181,7 +186,8 @@ def crossed_error(games: Sequence[Played]) -> float:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What may be asked for."""
     parser.add_argument("--games", type=int, default=300, help="games in all, shared by the levels")
-    parser.add_argument("--levels", default=LEVELS, help="levels, with commas between them")
+    parser.add_argument("--levels", help=f"levels, with commas between them ({LEVELS.replace(',', ', ')})")
+    parser.add_argument("--hispano", action="store_true", help="games against a Hispano who plans as well (H6.7)")
     parser.add_argument("--iterations", type=int, default=DEFAULT, help="iterations of every search")
     parser.add_argument("--again", type=int, default=6, help="how often one turn of each game is played on again")
     parser.add_argument("--seed", default="calibration", help="equal seeds give equal games")
@@ -200,7 +206,9 @@ def run(args: argparse.Namespace) -> int:
     for name, least in (("games", 1), ("iterations", 1), ("workers", 1), ("again", 0)):
         if getattr(args, name) < least:
             raise Unreadable(f"--{name} must be at least {least}, not {getattr(args, name)}")
-    levels = read_levels(args.levels)
+    levels = read_levels(args.levels or (AGAINST_HISPANO if args.hispano else LEVELS))
+    for level in levels:
+        _options(level, args.hispano)  # what does not go together is refused before a game is played
     wanted = [(levels[k % len(levels)], k // len(levels)) for k in range(args.games)]
     try:
         args.out.mkdir(parents=True, exist_ok=True)
@@ -215,7 +223,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"\n{len(known)} games are kept in {journal}; the same command goes on from there", file=sys.stderr)
         raise
     games = [known[key] for key in wanted]
-    _report([as_told(game, measured()) for game in games] if args.check else games, levels, args)
+    _report([as_told(game, measured(args.hispano)) for game in games] if args.check else games, levels, args)
     return 0
 
 
@@ -230,7 +238,8 @@ def as_told(game: Played, calibration: Calibration) -> Played:
 
 
 def _header(args: argparse.Namespace) -> dict[str, Any]:
-    return {"calibration": 1, "seed": args.seed, "iterations": args.iterations, "again": args.again, "mind": mind()}
+    header = {"calibration": 1, "seed": args.seed, "iterations": args.iterations, "again": args.again, "mind": mind()}
+    return {**header, "hispano": True} if args.hispano else header
 
 
 def _read(journal: Path, args: argparse.Namespace) -> dict[tuple[str, int], Played]:
@@ -257,7 +266,7 @@ def _play_all(
     if not missing:
         return
     total = len(known) + len(missing)
-    tasks = [(level, game, args.seed, args.iterations, args.again) for level, game in missing]
+    tasks = [(level, game, args.seed, args.iterations, args.again, args.hispano) for level, game in missing]
     with journal.open("a", encoding="utf-8") as file:
         if not known and file.tell() == 0:
             file.write(json.dumps(_header(args)) + "\n")
@@ -269,7 +278,7 @@ def _play_all(
         print(file=sys.stderr)
 
 
-def _work(task: tuple[str, int, str, int, int]) -> Played:
+def _work(task: tuple[str, int, str, int, int, bool]) -> Played:
     return play(*task)
 
 
@@ -300,7 +309,8 @@ def _report(games: list[Played], levels: list[str], args: argparse.Namespace) ->
         "how": {**_header(args), "games": len(games), "levels": levels, "expected_calibration_error": round(error, 4)},
         "bins": msgspec.to_builtins(bins),
     }
-    _write(args.out / "calibration.json", json.dumps(told, indent=1) + "\n")
+    name = "calibration-hispano.json" if args.hispano else "calibration.json"
+    _write(args.out / name, json.dumps(told, indent=1) + "\n")
     _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
 
 

@@ -55,7 +55,7 @@ def read(files: Sequence[Path]) -> tuple[Floats, Floats, Any]:
 class Network:
     """One hidden layer of hinges and a logistic output, trained by Adam."""
 
-    def __init__(self, inputs: int, seed: int) -> None:
+    def __init__(self, inputs: int, seed: int, start: Sequence[float] = ()) -> None:
         import numpy as np
 
         rng = np.random.default_rng(seed)
@@ -65,6 +65,10 @@ class Network:
             rng.normal(0, (1 / HIDDEN) ** 0.5, HIDDEN).astype(np.float32),
             np.zeros(1, np.float32),
         ]
+        if start:
+            ends = np.cumsum([part.size for part in self.parts])[:-1]
+            known = np.split(np.array(start, np.float32), ends)
+            self.parts = [part.reshape(like.shape) for part, like in zip(known, self.parts, strict=True)]
         self.first = [np.zeros_like(part) for part in self.parts]
         self.second = [np.zeros_like(part) for part in self.parts]
         self.steps = 0
@@ -122,13 +126,13 @@ def cross_entropy(chance: Floats, won: Floats) -> float:
 
 
 def fit(
-    features: Floats, won: Floats, games: Any, *, seed: int = 0, share: float = LAMBDA
+    features: Floats, won: Floats, games: Any, *, seed: int = 0, share: float = LAMBDA, start: Sequence[float] = ()
 ) -> tuple[list[float], dict[str, Any]]:
-    """The weights that foretold the games kept apart best, and how well."""
+    """The weights that foretold the games kept apart best, and how well; from other weights, or from nothing."""
     import numpy as np
 
     rng = np.random.default_rng(seed)
-    network = Network(features.shape[1], seed)
+    network = Network(features.shape[1], seed, start)
     apart = games % APART == 0
     x, target = features[~apart], won[~apart]
     best: tuple[float, list[float], int] = (9.0, [], 0)

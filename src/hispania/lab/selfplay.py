@@ -11,16 +11,18 @@ from typing import Final, NamedTuple
 
 from ..errors import Unreadable
 from ..games.conquest import core
-from ..games.conquest.options import Options, all_levels
+from ..games.conquest.options import Options, all_levels, option_problems
 from ..games.conquest.state import State
-from ..games.conquest.terms import CHANCE, REENTER, REVOLT, ROME, SETUP_ROADS
+from ..games.conquest.terms import CHANCE, HISPANO, REENTER, REVOLT, ROME, SETUP_ROADS
 from ..players.thinking import Thinker
 from .workshop import each
 
 SUMMARY: Final = "play many games of planners among themselves and keep what the judge saw"
 LEVELS: Final = (("6|4|3|4|2", 0.30), ("7|5|4|5|1", 0.20), ("5|3|2|3|3", 0.05))  # the rest: any of the 243
+AGAINST_HISPANO: Final = (("6|4|3|4|2", 0.20), ("6|5|4|5|1", 0.50))  # H6.7: D is 6, and every level is harder
 WILD: Final = 0.3  # games in which now and then one of the better actions is taken instead of the best
 AGAIN: Final = 0.2  # how often a position inside a turn is kept besides the turn's first
+CARELESS: Final = 0.5  # games in which the Hispano often takes whatever comes, so that Rome sees what victory is like
 ROOM: Final = 1 << 12
 
 
@@ -33,6 +35,7 @@ class Plan(NamedTuple):
     iterations: int
     weights: list[float] | None
     by_hand: float  # games judged by rule of thumb instead, so that the network sees another style
+    hispano: bool = False  # games against a Hispano who plans (H6.7)
 
 
 class Seen(NamedTuple):
@@ -44,10 +47,10 @@ class Seen(NamedTuple):
     tally: dict[str, list[int]]  # level: victories and games of those played as well as possible
 
 
-def one_level(rng: random.Random, levels: list[str]) -> str:
+def one_level(rng: random.Random, often: tuple[tuple[str, float], ...], levels: list[str]) -> str:
     """A level for the next game: mostly those that are reported, else any."""
     at = rng.random()
-    for level, share in LEVELS:
+    for level, share in often:
         if at < share:
             return level
         at -= share
@@ -62,20 +65,23 @@ def play(plan: Plan) -> Seen:
     True
     """
     rng = random.Random(plan.seed)
-    levels = [str(level) for level in all_levels()]
+    variants = ("hispano",) if plan.hispano else ()
+    often = AGAINST_HISPANO if plan.hispano else LEVELS
+    levels = [str(level) for level in all_levels() if not option_problems(level, variants, None)]
     seen = Seen([], [], [], {})
     end = time.monotonic() + plan.seconds
     game = 0
     while game < plan.games if plan.games else time.monotonic() < end:
-        level = one_level(rng, levels)
+        level = one_level(rng, often, levels)
         wild, by_hand = rng.random() < WILD, rng.random() < plan.by_hand
-        config = core.new_config(Options.of(level))
+        careless = rng.random() if plan.hispano and rng.random() < CARELESS else 0.0
+        config = core.new_config(Options.of(level, variants=variants))
         thinker = Thinker(config, room=ROOM, weights=[] if by_hand else plan.weights)
-        rows, won = _game(core.new_state(config), thinker, plan.iterations, wild, rng)
+        rows, won = _game(core.new_state(config), thinker, plan.iterations, wild, careless, rng)
         seen.features.extend(rows)
         seen.won.extend([float(won)] * len(rows))
         seen.game.extend([game] * len(rows))
-        if not wild and not by_hand:
+        if not wild and not by_hand and not careless:
             tally = seen.tally.setdefault(level, [0, 0])
             tally[0] += won
             tally[1] += 1
@@ -84,7 +90,7 @@ def play(plan: Plan) -> Seen:
 
 
 def _game(
-    s: State, thinker: Thinker, iterations: int, wild: bool, rng: random.Random
+    s: State, thinker: Thinker, iterations: int, wild: bool, careless: float, rng: random.Random
 ) -> tuple[list[list[float]], bool]:
     rows: list[list[float]] = []
     judge = thinker.judges[0]
@@ -95,6 +101,9 @@ def _game(
                 last = (s.round, s.turn, REVOLT)
                 rows.append(judge.features(s))
             core.resolve(s, rng.choice(core.outcomes(s))[0])
+            continue
+        if careless and core.whose_turn(s) == HISPANO and rng.random() < careless:
+            core.apply(s, rng.choice(core.legal(s)))
             continue
         thoughts = thinker.think(s, iterations=iterations, seed=rng.getrandbits(60))
         action = thoughts[0].action
@@ -137,7 +146,8 @@ def save(path: Path, found: list[Seen]) -> str:
         won=np.array([won for seen in found for won in seen.won], np.float32),
         game=np.array(games, np.int64),
     )
-    told = ", ".join(f"{level} {tally[level][0]}/{tally[level][1]}" for level, _ in LEVELS if level in tally)
+    often = dict(LEVELS) | dict(AGAINST_HISPANO)
+    told = ", ".join(f"{level} {tally[level][0]}/{tally[level][1]}" for level in often if level in tally)
     return f"{path.name}: {first} games, {len(games)} positions; won {told}"
 
 

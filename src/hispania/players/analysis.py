@@ -119,9 +119,9 @@ def analyse(
         raise Unreadable(f"an analysis needs at least one iteration, not {iterations}")
     history = list(table.history)
     last, lines = table.game.clone(), table.lines
-    calibration = measured()
     ended = Event()
     config, memories = last.state.config, (Memory(), Memory())
+    calibration = measured(bool(config.hispano))
     pairs: SimpleQueue[tuple[Valuer, Valuer]] = SimpleQueue()
     for _ in range(max(1, threads)):
         valuer, closer = (

@@ -1,6 +1,7 @@
 """How far the chances of a search may be believed: a typical error, and a correction where one was found necessary.
 
-Both are measured by `hispania lab calibrate` and kept in `data/calibration.json`.
+Both are measured by `hispania lab calibrate` and kept in `data/calibration.json`; against a Hispano they have a
+file of their own.
 """
 
 from __future__ import annotations
@@ -47,13 +48,13 @@ class Calibration(Struct, frozen=True):
 
 
 @functools.cache
-def measured() -> Calibration:
-    """What was measured for the players of this version.
+def measured(hispano: bool = False) -> Calibration:
+    """What was measured for the players of this version, apart where they think about a Hispano (H6.7).
 
     >>> 0.0 < measured().typical < 0.5
     True
     """
-    file = files(__package__).joinpath("data", "calibration.json")
+    file = files(__package__).joinpath("data", "calibration-hispano.json" if hispano else "calibration.json")
     if not file.is_file():
         return Calibration()
     found = json.loads(file.read_text(encoding="utf-8"))

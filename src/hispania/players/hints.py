@@ -126,7 +126,7 @@ def _as_told(
 ) -> list[Thought]:
     """The thoughts with chances as the analysis tells them; a road (H2.4) is valued by the first turn it leads to."""
     if state.phase != SETUP_ROADS:
-        true = measured().true_chance
+        true = measured(bool(state.config.hispano)).true_chance
         return [structs.replace(thought, chance=true(thought.chance)) for thought in thoughts]
     after = state.clone()
     core.apply(after, thoughts[0].action)

@@ -4,7 +4,7 @@ from ..games.conquest.bits cimport i64, BIT, count, first
 from ..games.conquest.config cimport Config
 from ..games.conquest.state cimport State
 from ..games.conquest.combat cimport garrison_support, revolt_support
-from ..games.conquest._terms cimport GENERALS, OVER, REVOLT, ROMAN, ROME
+from ..games.conquest._terms cimport ATTACK, BOOST, GENERALS, OVER, REROLL, REVOLT, ROMAN, ROME
 
 cdef enum:
     GLOBALS = 20

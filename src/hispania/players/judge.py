@@ -18,7 +18,7 @@ if not cython.compiled:
     from ..games.conquest.combat import garrison_support, revolt_support
     from ..games.conquest.config import Config
     from ..games.conquest.state import State
-    from ..games.conquest.terms import GENERALS, OVER, REVOLT, ROMAN, ROME
+    from ..games.conquest.terms import ATTACK, BOOST, GENERALS, OVER, REROLL, REVOLT, ROMAN, ROME
 
     GLOBALS = 20  # the numbers of the whole board
     OF_GENERAL = 8  # for each of U, C and K
@@ -180,11 +180,13 @@ class Judge:
                     self.waiting |= cities & self.open_capitals
         self.f[13] = count(self.waiting) / 3.0
         self.f[14] = count(self.open_revolts) / 10.0
-        if s.phase == ROMAN:
+        if s.phase == ROMAN or s.phase == BOOST or (s.phase == REROLL and s.combat == ATTACK):  # H6.7b, d
             self.f[15] = s.denarii / 7.0
         elif s.phase >= REVOLT:
             self.f[16] = 1.0
-        self.f[17] = s.config.level_denarii - 6.0
+        self.f[17] = s.config.level_denarii - 6.0  # always 0 against the Hispano (H6.7)
+        if s.config.hispano:
+            self.f[17] = s.hispano / 2.0
         self.f[18] = s.turn / 2.0
         if self.open_capitals == 0:
             self.f[19] = 1.0

@@ -14,15 +14,13 @@ from ..games.conquest.game import Conquest
 from ..games.conquest.numbers import decode
 from ..games.conquest.state import State
 from ..games.conquest.terms import (
+    BOOST,
     CHANCE,
-    DO_ATTACK,
-    DO_P_ATTACK,
-    DO_P_SIEGE,
+    DO_DECLINE,
     DO_PASS,
     DO_ROAD,
-    DO_SIEGE,
     HISPANO,
-    OVER,
+    REROLL,
     SETUP_ROADS,
 )
 from .contract import Decision
@@ -32,7 +30,6 @@ from .reasons import why
 DEPTH: Final = 2  # actions of a plan
 WIDTH: Final = 12  # quiet actions that are followed further
 COIN: Final = 0.3  # what a denarius left is worth while a plan is compared
-MOST_DICE: Final = 3  # rolls in a row that are weighed before the position is judged as it stands
 
 
 class Legate:
@@ -65,8 +62,7 @@ def _best(s: State, depth: int, for_rome: bool) -> tuple[int, float]:
     sign = 1.0 if for_rome else -1.0
     found: list[tuple[float, int, State]] = []
     for action in core.legal(s):
-        after = s.clone()
-        core.apply(after, action)
+        after = _after(s, action)
         found.append((sign * _promise(s, after, action), action, after))
     found.sort(key=lambda entry: (-entry[0], entry[1]))
     if depth > 1 and s.phase != SETUP_ROADS:
@@ -82,23 +78,29 @@ def _promise(before: State, after: State, action: int) -> float:
     """What Rome may expect of an action, over all dice that it throws."""
     if DO_ROAD <= action < DO_ROAD + 160:
         return _road(before, action - DO_ROAD)
-    return _expected(after, MOST_DICE) if _throws(action) else worth(after) + COIN * after.denarii
+    return _expected(after)
 
 
-def _throws(action: int) -> bool:
-    return any(low <= action < low + 147 for low in (DO_SIEGE, DO_ATTACK, DO_P_SIEGE, DO_P_ATTACK))
-
-
-def _expected(s: State, dice: int) -> float:
+def _expected(s: State) -> float:
     """The mean over the dice of a combat; what Hispania does afterwards is left to the judgement."""
-    if s.phase == OVER or core.whose_turn(s) != CHANCE or not dice or not s.combat:
+    if s.phase == BOOST:  # H6.7d: whatever hurts most
+        return min(_expected(_after(s, action)) for action in core.legal(s))
+    if core.whose_turn(s) != CHANCE or not (s.combat or s.waiting):
         return worth(s) + COIN * s.denarii
     total = 0.0
     for outcome, chance in core.outcomes(s):
-        after = s.clone()
-        core.resolve(after, outcome)
-        total += chance * (worth(after) + COIN * after.denarii)
+        fallen = s.clone()
+        core.resolve(fallen, outcome)
+        while fallen.phase == REROLL:  # H6.7a-b: the dice stand
+            fallen = _after(fallen, DO_DECLINE)
+        total += chance * (worth(fallen) + COIN * fallen.denarii)
     return total
+
+
+def _after(s: State, action: int) -> State:
+    after = s.clone()
+    core.apply(after, action)
+    return after
 
 
 def _road(s: State, link: int) -> float:

@@ -39,9 +39,9 @@ class Thought(Struct, frozen=True):
 
 
 @functools.cache
-def fitted_weights() -> tuple[float, ...] | None:
-    """The weights of the judge's network, or nothing where they were not fitted yet."""
-    file = files(__package__).joinpath("data", "judge.json")
+def fitted_weights(hispano: bool = False) -> tuple[float, ...] | None:
+    """The weights of the judge's network, of its own against a Hispano (H6.7); nothing where none were fitted yet."""
+    file = files(__package__).joinpath("data", "judge-hispano.json" if hispano else "judge.json")
     return tuple(json.loads(file.read_text(encoding="utf-8"))["weights"]) if file.is_file() else None
 
 
@@ -54,7 +54,7 @@ class Thinker:
     ) -> None:  # fmt: skip
         self.config = config
         self.horizon = horizon
-        fitted = fitted_weights() if weights is None else weights
+        fitted = fitted_weights(bool(config.hispano)) if weights is None else weights
         self.judges = [Judge(config, list(fitted) if fitted else None) for _ in range(threads)]
         self.trees = [Tree(judge, room) for judge in self.judges]
         for tree in self.trees:

@@ -6,7 +6,8 @@ from ..games.conquest.flow cimport actor, decide_action, faces, list_choices, re
 from ..games.conquest.playout cimport Dice, roll
 from ..games.conquest.state cimport Choices, State
 from ..games.conquest._terms cimport (
-    CHANCE, DO_BUILD, DO_FLEET, DO_MOVE, DO_PASS, DO_PLACE, DO_REMOVE, DO_SIEGE, HISPANO, OVER,
+    BOOST, CHANCE, DO_BOOST, DO_BUILD, DO_DECLINE, DO_FLEET, DO_MOVE, DO_PASS, DO_PLACE, DO_REMOVE, DO_SIEGE, HISPANO,
+    OVER, REROLL,
 )
 from .judge cimport Judge
 
@@ -25,9 +26,11 @@ cdef class Tree:
     cdef double[::1] value, square
     cdef public double explore
     cdef Choices choices
+    cdef State boosted
     cpdef void forget(self)
     cdef i64 find(self, i64 key) noexcept nogil
     cdef double guess(self, State after, State scratch) noexcept nogil
+    cdef double weigh(self, State after, State scratch) noexcept nogil
     cdef double outcome(self, State after, State scratch, i64 dice) noexcept nogil
     cdef i64 add_node(self, State s, i64 at, i64 key) noexcept nogil
     cdef double expand(self, State s, i64 k, State after, State scratch) noexcept nogil

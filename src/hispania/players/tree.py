@@ -24,8 +24,11 @@ if not cython.compiled:
     from ..games.conquest.playout import Dice, roll
     from ..games.conquest.state import Choices, State
     from ..games.conquest.terms import (
+        BOOST,
         CHANCE,
+        DO_BOOST,
         DO_BUILD,
+        DO_DECLINE,
         DO_FLEET,
         DO_MOVE,
         DO_PASS,
@@ -34,6 +37,7 @@ if not cython.compiled:
         DO_SIEGE,
         HISPANO,
         OVER,
+        REROLL,
     )
     from .judge import Judge
 
@@ -62,6 +66,7 @@ class Tree:
         self.square = array("d", bytes(8 * LISTED))  # of the root's edges, for the error of their means
         self.weight = array("q", bytes(8 * LISTED))
         self.choices: Choices = Choices()
+        self.boosted: State = State(judge.config)
         self.nodes: i64 = 0
         self.edges: i64 = 0
         self.root: i64 = -1
@@ -88,7 +93,25 @@ class Tree:
     # ---------------------------------------------------------------- a new position
 
     def guess(self, after: State, scratch: State) -> float:
-        """What an action promises Rome: the judgement after it, averaged over the dice of its combat."""
+        """What an action promises Rome: the judgement after it, whatever the Hispano adds to its combat (H6.7d)."""
+        d: i64 = 0
+        x: float = 0.0
+        least: float = 0.0
+        if after.phase != BOOST:
+            return self.weigh(after, scratch)
+        self.boosted.copy_from(after)
+        decide_action(self.boosted, DO_DECLINE)
+        least = self.weigh(self.boosted, scratch)
+        for d in range(after.hispano):
+            self.boosted.copy_from(after)
+            decide_action(self.boosted, DO_BOOST + d)
+            x = self.weigh(self.boosted, scratch)
+            if x < least:
+                least = x
+        return least
+
+    def weigh(self, after: State, scratch: State) -> float:
+        """The judgement of a position, averaged over the dice of its combat."""
         n: i64 = 0
         dice: i64 = 0
         carried: i64 = 0
@@ -122,9 +145,11 @@ class Tree:
         return total / n
 
     def outcome(self, after: State, scratch: State, dice: i64) -> float:
-        """The judgement once the dice of a combat have fallen so."""
+        """The judgement once the dice of a combat have fallen so, and stand."""
         scratch.copy_from(after)
         resolve_dice(scratch, dice)
+        if scratch.phase == REROLL:  # H6.7b: that he may roll again is for the tree to see
+            decide_action(scratch, DO_DECLINE)
         return self.judge.chance(scratch)
 
     def add_node(self, s: State, at: i64, key: i64) -> i64:

@@ -94,7 +94,7 @@ class Valuer:
         self.seed = seed
         self.stop = stop or (lambda: False)
         self.memory = memory or Memory()
-        self.calibration = calibration or measured()
+        self.calibration = calibration or measured(bool(config.hispano))
         few = 12 if core.COMPILED else 3
         self.searches = 2 * few if iterations >= MANY else few
 
