@@ -15,6 +15,7 @@ import hispania
 from hispania.errors import HispaniaError, Unreadable
 from hispania.games import conquest
 from hispania.players import Decision
+from hispania.players.generals import Planner
 from hispania.players.playing import play, play_on, seating
 from hispania.table.session import Table
 
@@ -128,10 +129,24 @@ def test_every_seat_can_have_its_own_player() -> None:
     assert (carthage.asked, lusitania.asked) == ({"C"}, {"H"})
 
 
+def test_planners_may_be_given_their_thinking() -> None:
+    seats = seating(conquest.new_game("6|4|3|4|2", variants=["hispano"]), "tribune@3/consul@0.5sx2")
+    rome, hispano = seats["K"], seats["H"]
+    assert isinstance(rome, Planner)
+    assert isinstance(hispano, Planner)
+    assert (rome.id, rome.iterations, rome.seconds, rome.threads) == ("tribune", 3, 0.0, 1)
+    assert (hispano.id, hispano.iterations, hispano.seconds, hispano.threads) == ("consul", 0, 0.5, 2)
+    first = play("5|3|2|3|3", "consul@2", seed="roma")
+    assert first.record() == play("5|3|2|3|3", "consul@2", seed="roma").record()
+
+
 @pytest.mark.parametrize(
     ("variants", "players", "why"),
     [
         ((), "cato", "no computer player is called 'cato'"),
+        ((), "legate@5", "'legate@5': the legate does not search"),
+        ((), "tribune@", "a budget is a number of iterations or seconds"),
+        ((), "tribune@0", "a budget is from 1 to"),
         ((), "chieftain", "the chieftain cannot hold the seat U, only H"),
         ((), "legate/chieftain", "there is no seat H; the seats of this game are U, C, K"),
         ((), {"U": "legate", "C": "legate"}, "nobody holds the seat K"),

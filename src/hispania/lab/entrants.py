@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from msgspec import Struct
 
 from ..errors import Unreadable
 from ..games.conquest.options import Level
-from ..players import PLAYERS, Player, player, seats_of
-from ..players.generals import Planner
+from ..players import PLAYERS, Player, seats_of
+from ..players.budgets import player_with_budget, read_player
+from ..players.generals import ROMANS, Planner
 
-ROMANS: Final = ("U", "C", "K")
-_BUDGET: Final = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<seconds>s?)(?:x(?P<threads>[1-9]\d?))?")
-MOST_SECONDS: Final = 3600.0
-MOST_ITERATIONS: Final = 10**9
 MOST_GAMES: Final = 1_000_000
 EXAMPLES: Final = (
     "legate, consul@3000 (iterations), consul@0.1s, consul@1sx2 (threads), consul*40 (games), consul/legate"
 )
-
-
-class Budget(Struct, frozen=True):
-    """What a planner may spend on a decision, where a tournament says so."""
-
-    iterations: int = 0
-    seconds: float = 0.0
-    threads: int = 0  # 0: as many as the player has
 
 
 class Entrant(Struct, frozen=True):
@@ -61,9 +49,9 @@ class Entrant(Struct, frozen=True):
 
     def players(self) -> dict[str, Player]:
         """Who holds which seat, made anew."""
-        rome = _made(self.rome)
+        rome = player_with_budget(self.rome)
         seats = dict.fromkeys(ROMANS, rome)
-        return {**seats, "H": _made(self.hispano)} if self.hispano else seats
+        return {**seats, "H": player_with_budget(self.hispano)} if self.hispano else seats
 
 
 def read_entrant(text: str) -> Entrant:
@@ -73,39 +61,11 @@ def read_entrant(text: str) -> Entrant:
         raise Unreadable(f"{text!r}: after * comes a number of games from 1 to {MOST_GAMES}")
     rome, slash, hispano = shown.partition("/")
     for spec, seat in ((rome, ROMANS[0]), *([(hispano, "H")] if slash else [])):
-        id, _ = _read(spec)
+        id = read_player(spec)[0]
         if seat not in seats_of(id):
             able = ", ".join(one for one in PLAYERS if seat in seats_of(one))
             raise Unreadable(f"{text!r}: the {id} cannot play for {'Rome' if seat != 'H' else 'the Hispano'}: {able}")
     return Entrant(shown, rome, hispano, int(games or 0))
-
-
-def _read(spec: str) -> tuple[str, Budget]:
-    id, at, budget = spec.partition("@")
-    if id not in PLAYERS:
-        raise Unreadable(f"no computer player is called {id[:40]!r}; there are {', '.join(PLAYERS)}; e.g. {EXAMPLES}")
-    if not at:
-        return id, Budget()
-    if not isinstance(player(id), Planner):
-        raise Unreadable(f"{spec!r}: the {id} does not search, and takes no budget")
-    found = _BUDGET.fullmatch(budget)
-    if found is None or (not found["seconds"] and "." in found["number"]):
-        raise Unreadable(f"{spec!r}: a budget is a number of iterations or seconds; e.g. {EXAMPLES}")
-    number, threads = float(found["number"]), int(found["threads"] or 0)
-    if not 0 < number <= (MOST_SECONDS if found["seconds"] else MOST_ITERATIONS):
-        raise Unreadable(f"{spec!r}: a budget is from 1 to {MOST_ITERATIONS} iterations, or up to {MOST_SECONDS:.0f}s")
-    if found["seconds"]:
-        return id, Budget(seconds=number, threads=threads)
-    return id, Budget(iterations=int(number), threads=threads or 1)
-
-
-def _made(spec: str) -> Player:
-    id, budget = _read(spec)
-    found = player(id)
-    if isinstance(found, Planner) and (budget.iterations or budget.seconds):
-        found.iterations, found.seconds = budget.iterations, budget.seconds
-        found.threads = budget.threads or found.threads
-    return found
 
 
 def read_entrants(text: str) -> list[Entrant]:

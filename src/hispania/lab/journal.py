@@ -51,7 +51,8 @@ def mind() -> str:
     """
     found = hashlib.sha256(f"{__version__} {RULES_VERSION}".encode())
     folder = files("hispania.players")
-    for file in (*(folder.joinpath(name) for name in THEIR_MINDS), folder.joinpath("data", "judge.json")):
+    for name in (*THEIR_MINDS, "data/judge.json", "data/judge-hispano.json"):
+        file = folder.joinpath(name)
         found.update(file.read_bytes() if file.is_file() else b"-")
     return found.hexdigest()[:16]
 

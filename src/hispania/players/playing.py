@@ -11,7 +11,7 @@ from ..errors import Unreadable
 from ..games.conquest.game import Actor, Conquest, new_game
 from ..games.conquest.options import MEDIUM, Level
 from ..table.session import Table
-from . import player
+from .budgets import player_with_budget
 from .contract import Decision
 from .generals import ROMANS
 
@@ -78,6 +78,8 @@ def seating(game: Conquest, players: Seating) -> dict[str, Decider]:
     >>> versus = seating(new_game(variants=["hispano"]), "legate/chieftain")
     >>> versus["U"].id, versus["H"].id
     ('legate', 'chieftain')
+    >>> seating(new_game(), "consul@1000")["U"].id
+    'consul'
     >>> seating(new_game(), {"U": "consul", "C": "legate"})
     Traceback (most recent call last):
     hispania.errors.Unreadable: nobody holds the seat K; the seats of this game are U, C, K
@@ -104,4 +106,4 @@ def seating(game: Conquest, players: Seating) -> dict[str, Decider]:
 
 
 def _made(one: Seated) -> Decider:
-    return player(one) if isinstance(one, str) else one
+    return player_with_budget(one) if isinstance(one, str) else one
