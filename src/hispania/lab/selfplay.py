@@ -173,6 +173,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--weights", type=Path, help="judge to play with (the shipped one)")
     parser.add_argument("--by-hand", type=float, default=0.1, help="share of games judged by rule of thumb (0.1)")
+    parser.add_argument("--hispano", action="store_true", help="games against a Hispano who plans as well (H6.7)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -181,6 +182,6 @@ def run(args: argparse.Namespace) -> int:
         if getattr(args, name) < 1:
             raise Unreadable(f"--{name} must be at least 1")
     weights = read_weights(args.weights)
-    plan = Plan(args.seed, args.seconds, args.games, args.iterations, weights, args.by_hand)
+    plan = Plan(args.seed, args.seconds, args.games, args.iterations, weights, args.by_hand, args.hispano)
     print(save(args.out, gather(plan, args.workers)))
     return 0
