@@ -116,6 +116,17 @@ def test_the_journal_goes_on(
         calibration.run(asked(tmp_path, "--seed", "other"))
 
 
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("first", [(), ("--hispano",)])
+def test_games_with_and_without_a_hispano_are_never_counted_together(tmp_path: Path, first: tuple[str, ...]) -> None:
+    """H6.7: 6|5|4|5|1 means another war when he sits at the table."""
+    words = ("--levels", "6|5|4|5|1", "--games", "1", "--workers", "1")
+    assert calibration.run(asked(tmp_path, *words, *first)) == 0
+    second = () if first else ("--hispano",)
+    with pytest.raises(Unreadable, match="begun with another hispano"):
+        calibration.run(asked(tmp_path, *words, *second))
+
+
 @pytest.mark.parametrize("words", [("--games", "0"), ("--iterations", "0"), ("--workers", "0"), ("--levels", "x")])
 def test_what_is_refused(tmp_path: Path, words: tuple[str, str]) -> None:
     with pytest.raises(Unreadable):

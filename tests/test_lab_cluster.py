@@ -52,7 +52,8 @@ def test_a_cluster_writes_the_same_bytes(cluster: Any, reference: bytes, tmp_pat
 
 
 def test_a_cluster_of_its_own_needs_no_address(reference: bytes, tmp_path: Path) -> None:
-    done = lab(*WORDS, "--cluster", "local", "--out", "own.parquet", cwd=tmp_path)
+    nobody = f"{LOOPBACK}:1"
+    done = lab(*WORDS, "--cluster", "local", "--out", "own.parquet", cwd=tmp_path, RAY_ADDRESS=nobody)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "own.parquet").read_bytes() == reference
 

@@ -252,7 +252,8 @@ def _read(journal: Path, args: argparse.Namespace) -> dict[tuple[str, int], Play
         games = [msgspec.json.decode(line, type=Played) for line in lines[1:-1]]  # the last one may be torn
     except (OSError, ValueError, msgspec.MsgspecError) as error:
         raise Unreadable(f"{journal} is no journal of a calibration ({error}); choose another --out") from error
-    differs = [key for key, value in _header(args).items() if not isinstance(header, dict) or header.get(key) != value]
+    header, mine = header if isinstance(header, dict) else {}, _header(args)
+    differs = sorted(key for key in {*header, *mine} if header.get(key) != mine.get(key))
     if differs:
         raise Unreadable(f"{journal} was begun with another {', '.join(differs)}; choose another --out")
     if lines[-1]:

@@ -8,14 +8,12 @@ from msgspec import Struct
 
 from ..errors import Unreadable
 from ..games.conquest.options import Level
-from ..players import PLAYERS, Player, seats_of
+from ..players import PLAYERS, Player, budgets, seats_of
 from ..players.budgets import player_with_budget, read_player
 from ..players.generals import ROMANS, Planner
 
 MOST_GAMES: Final = 1_000_000
-EXAMPLES: Final = (
-    "legate, consul@3000 (iterations), consul@0.1s, consul@1sx2 (threads), consul*40 (games), consul/legate"
-)
+EXAMPLES: Final = f"{budgets.EXAMPLES}, consul*40 (games), consul/legate"
 
 
 class Entrant(Struct, frozen=True):

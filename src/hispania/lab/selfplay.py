@@ -67,7 +67,7 @@ def play(plan: Plan) -> Seen:
     rng = random.Random(plan.seed)
     variants = ("hispano",) if plan.hispano else ()
     often = AGAINST_HISPANO if plan.hispano else LEVELS
-    levels = [str(level) for level in all_levels() if not option_problems(level, variants, None)]
+    levels = [str(level) for level in all_levels() if not option_problems(level, variants)]
     seen = Seen([], [], [], {})
     end = time.monotonic() + plan.seconds
     game = 0
