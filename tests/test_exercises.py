@@ -29,7 +29,18 @@ from hispania.lab.exercises import Ledger, Mine, choose, options_of, write_book
 from hispania.lab.proof import LOOKS, PROMISED, SAME, SIGMAS, Minds, grade, prove
 from hispania.lab.verify import least
 from hispania.players import lessons
-from hispania.players.exercises import GRADES, THEMES, Exercise, Source, Value, book, exercise, read_book, verdict
+from hispania.players.exercises import (
+    GRADES,
+    THEMES,
+    Exercise,
+    Source,
+    Value,
+    book,
+    exercise,
+    judge_mark,
+    read_book,
+    verdict,
+)
 from hispania.players.lessons import follow, hint_of, points_of
 from hispania.table.session import Table
 
@@ -58,6 +69,7 @@ def test_the_promise_of_the_set_is_the_mine_s() -> None:
     assert made.margin == PROMISED
     assert made.sigmas == SIGMAS
     assert made.rules == conquest.options.RULES_VERSION
+    assert made.judge == judge_mark(), "another judge: `hispania lab verify-exercises` tells which exercises still hold"
 
 
 @every

@@ -177,10 +177,11 @@ def verdict(asked: Exercise, game: Conquest, action: Action) -> Verdict:
 
 
 def judge_mark() -> str:
-    """Which judge the values come from: the beginning of the hash of its network's file, or the rule of thumb.
+    """Which judges the values come from: the beginning of the hash of their networks' files, or the rule of thumb.
 
     >>> len(judge_mark()) >= 12
     True
     """
-    file = files(__package__).joinpath("data", "judge.json")
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12] if file.is_file() else "rule of thumb"
+    found = [files(__package__).joinpath("data", name) for name in ("judge.json", "judge-hispano.json")]
+    networks = [file.read_bytes() for file in found if file.is_file()]
+    return hashlib.sha256(b"".join(networks)).hexdigest()[:12] if networks else "rule of thumb"
