@@ -15,21 +15,23 @@ from hispania.games.conquest import events
 from hispania.games.conquest.board import default_board
 from tools import webfixtures
 
-WORDS = Path(__file__).parents[1] / "web" / "src" / "lib" / "words"
+WEB = Path(__file__).parents[1] / "web" / "src"
+SHELL, CONQUEST = WEB / "lib" / "words", WEB / "games" / "conquest" / "words"
 LANGUAGES = ("en", "fr", "es")
 
-pytestmark = pytest.mark.skipif(not WORDS.is_dir(), reason="the sources of the client are not here")
+pytestmark = pytest.mark.skipif(not WEB.is_dir(), reason="the sources of the client are not here")
 
 
 @cache
 def fixtures() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((WORDS / "fixtures.json").read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads((CONQUEST / "fixtures.json").read_text(encoding="utf-8"))
     return data
 
 
 def table(language: str, area: str, name: str) -> set[str]:
     """The keys of a table of a catalogue, such as REASONS of reasons.ts."""
-    text = (WORDS / language / f"{area}.ts").read_text(encoding="utf-8")
+    folder = SHELL if area == "common" else CONQUEST
+    text = (folder / language / f"{area}.ts").read_text(encoding="utf-8")
     found = re.search(rf"^const {name}\b.*?= {{\n(.*?)^}};", text, re.DOTALL | re.MULTILINE)
     assert found, f"{language}/{area}.ts has no table {name}"
     return set(re.findall(r'^  "?([\w-]+)"?:', found[1], re.MULTILINE))
@@ -56,7 +58,7 @@ def test_every_kind_has_samples_with_the_fields_of_today() -> None:
 
 
 def test_the_samples_are_small() -> None:
-    assert (WORDS / "fixtures.json").stat().st_size < 150_000
+    assert (CONQUEST / "fixtures.json").stat().st_size < 150_000
 
 
 # -------------------------------------------------------------------- the catalogues cover them
@@ -78,7 +80,7 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told(language: str) -> None:
     names = set(webfixtures.event_names())
-    text = (WORDS / language / "events.ts").read_text(encoding="utf-8")
+    text = (CONQUEST / language / "events.ts").read_text(encoding="utf-8")
     assert table(language, "events", "TITLES") == names
     assert names <= set(re.findall(r'case "(\w+)":', text))
     explained = {"RevoltRolled", "ArmyMoved", "ArmyStayed", "CombatDeclared", "CombatDecided", "GeneralMoved"}

@@ -16,7 +16,7 @@ from hispania.games.conquest.cards import CombatCard
 from hispania.games.conquest.events import CombatDecided, CombatDeclared, event_to_dict
 from hispania.table.session import Table
 
-FOLDER: Final = Path(__file__).parent / "src" / "play" / "fixtures"
+FOLDER: Final = Path(__file__).parent / "src" / "games" / "conquest" / "panels" / "fixtures"
 MOST_CARDS: Final = 48
 ONLY_FOR_CARDS: Final = 20
 GAMES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (

@@ -1,6 +1,7 @@
 """Samples for the catalogues of the web client: every kind of event, action and reason, as the server would send them.
 
-In tests/: `python -m tools.webfixtures` plays games with all variants and writes web/src/lib/words/fixtures.json.
+In tests/: `python -m tools.webfixtures` plays games with all variants and writes fixtures.json in
+web/src/games/conquest/words.
 A sample is kept when it shows something that no sample before it shows, so the file stays small.
 """
 
@@ -31,7 +32,7 @@ from hispania.table.session import Table
 from tools.play import choose, variant_beginning
 
 PACKAGE = Path(hispania.__file__).resolve().parent
-FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "words" / "fixtures.json"
+FILE = Path(__file__).parents[2] / "web" / "src" / "games" / "conquest" / "words" / "fixtures.json"
 GAMES, STEPS, TRIES = 512, 120, 6
 SPACES = {space.id: space for space in default_board().spaces}
 

@@ -2,8 +2,8 @@
 // shown when it comes back, and what Hispania does is shown one step after the other.
 
 import { getSteps, getTable, Refused, Unreachable, whoAmI } from "./api";
-import { loadBoard, type Board } from "./board";
-import { pointingOf, type Arrow, type Mark } from "./marks";
+import { loadBoard, type Board } from "../games/conquest/board";
+import { pointingOf, type Arrow, type Mark } from "../games/conquest/map/marks";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";

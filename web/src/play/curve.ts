@@ -1,6 +1,6 @@
 // The story of a game in numbers that can be drawn: scales, lines, rounds, turning points, sums that add up.
 
-import { sailing, way, type Mark, type Pointing, type Waters } from "../lib/marks";
+import { sailing, way, type Mark, type Pointing, type Waters } from "../games/conquest/map/marks";
 import type { Names } from "../lib/words/facts";
 import type { Words } from "../lib/words/index.svelte";
 import type { Action, Analysis, CombatCard, GameEvent, JudgedStep, Position, Seat, Step, Unit } from "../lib/wire";

@@ -2,7 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { getSteps, getTable, Refused } from "../lib/api";
-import { loadBoard, type Board } from "../lib/board";
+import { loadBoard, type Board } from "../games/conquest/board";
 import type { Position, Step, TableMessage } from "../lib/wire";
 
 const PAGE = 100;

@@ -1,9 +1,9 @@
 // What somebody who decides has in hand: the general chosen, the kind of action shown on the map, the battle card or
 // the question that is open. It only ever offers what the server sent as legal.
 
-import { sailing, way, type Arrow } from "../lib/marks";
+import { sailing, way, type Arrow } from "../games/conquest/map/marks";
 import type { TableStore } from "../lib/table.svelte";
-import type { Lit, LitLink } from "../map/types";
+import type { Lit, LitLink } from "../games/conquest/map/types";
 import type { Action, Reason, Seat } from "../lib/wire";
 import { w } from "../lib/words/index.svelte";
 import {

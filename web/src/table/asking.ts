@@ -1,6 +1,6 @@
 // The facts of the question that the table asks, and for whom it waits.
 
-import type { Board } from "../lib/board";
+import type { Board } from "../games/conquest/board";
 import type { Now, Seat, SeatFacts } from "../lib/wire";
 import type { Asked } from "../lib/words/en/table";
 import { w } from "../lib/words/index.svelte";

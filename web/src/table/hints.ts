@@ -1,6 +1,6 @@
 // A hint in sentences, and on the map.
 
-import type { Mark } from "../map/types";
+import type { Mark } from "../games/conquest/map/types";
 import type { Assistance, Hint } from "../lib/wire";
 import type { Names } from "../lib/words/facts";
 import type { Words } from "../lib/words/index.svelte";

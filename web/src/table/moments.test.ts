@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Board } from "../lib/board";
+import { Board } from "../games/conquest/board";
 import type { Action, BoardFacts, Legal, Position, Step } from "../lib/wire";
 import { isHispanic, meant, setupChoice, whatIfStep } from "./moments";
 

@@ -1,7 +1,7 @@
 // Small judgements about a moment of the game: what a click on a space that is not lit was meant to be, where a
 // what-if begins, and the setup that is done for somebody.
 
-import type { Board } from "../lib/board";
+import type { Board } from "../games/conquest/board";
 import type { Action, Legal, Position, Seat, Step } from "../lib/wire";
 
 /** What somebody may have meant who chose a space that is not offered; the server is asked why not. */

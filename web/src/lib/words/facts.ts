@@ -12,7 +12,7 @@ import type {
   SpaceFacts,
 } from "../wire";
 
-/** What a sentence asks of a board; `Board` of lib/board.ts answers it. */
+/** What a sentence asks of a board; `Board` of games/conquest/board.ts answers it. */
 export interface Names {
   name(id: string): string;
   facts: { spaces: Pick<SpaceFacts, "id" | "sea" | "province">[]; provinces: BoardFacts["provinces"] };

@@ -5,7 +5,7 @@ import type { Action, GameEvent, Reason } from "../wire";
 import { en } from "./en";
 import { es } from "./es";
 import { cutRules, faces, filled, formula, groupOf, hundredths, in36, type Decided, type Names } from "./facts";
-import fixtures from "./fixtures.json";
+import fixtures from "../../games/conquest/words/fixtures.json";
 import { fr } from "./fr";
 import { pseudo } from "./pseudo";
 import { english, french, spanish } from "./typeset";

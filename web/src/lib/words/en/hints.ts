@@ -2,7 +2,7 @@
 
 import type { Action, Risk, Seat } from "../../wire";
 import type { Names } from "../facts";
-import { actions } from "./actions";
+import { actions } from "../../../games/conquest/words/en/actions";
 import { common } from "./common";
 
 function capital(text: string): string {

@@ -2,7 +2,7 @@
 
 import type { CombatCard } from "../../wire";
 import { isSiege, numeral, type Names } from "../facts";
-import { combat } from "./combat";
+import { combat } from "../../../games/conquest/words/en/combat";
 import { common } from "./common";
 
 interface Fallen {

@@ -3,7 +3,7 @@
 import type { Action } from "../../wire";
 import type { Names } from "../facts";
 import type { Words } from "../index.svelte";
-import { actions } from "./actions";
+import { actions } from "../../../games/conquest/words/es/actions";
 import { common } from "./common";
 
 function capital(text: string): string {

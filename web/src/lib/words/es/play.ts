@@ -3,7 +3,7 @@
 import type { en } from "../en";
 import type { CombatCard } from "../../wire";
 import { isSiege, numeral, type Names } from "../facts";
-import { combat } from "./combat";
+import { combat } from "../../../games/conquest/words/es/combat";
 import { common } from "./common";
 
 interface Fallen {

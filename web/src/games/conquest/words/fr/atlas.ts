@@ -1,0 +1,44 @@
+// L'atlas des difficultés en français : chances mesurées, effet des variantes, prochain niveau.
+
+import type { Words } from "../../../../lib/words/index.svelte";
+import { common } from "../../../../lib/words/fr/common";
+import { screens } from "../../../../lib/words/fr/screens";
+
+const points = (change: number): string => {
+  const whole = Math.round(100 * change);
+  return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : "0";
+};
+
+const player = (id: string): string => {
+  const [name = "", budget] = id.split("@");
+  const told = screens.new.players[name] ?? name;
+  return budget ? `${told} (${budget} itérations)` : told;
+};
+
+const within = (id: string): string => player(id).toLowerCase();
+
+export const atlas: Words["atlas"] = {
+  player,
+  title: "Combien de fois les joueurs ordinateurs gagnent ici",
+  source: (games) =>
+    `Mesuré sur ${games.toLocaleString("fr")} parties de toute la conquête sans variante ; les traits sont des intervalles à 95 %.`,
+  estimate: (chance, low, high) => `${common.percent([chance, 1])} (${common.span([low, 1], [high, 1])})`,
+  effect: (name, change, low, high, who, level) =>
+    low > 0 || high < 0
+      ? `${name} : ${points(change)} points pour le ${within(who)} à ${level} (de ${points(low)} à ${points(high)})`
+      : `${name} : aucune différence trouvée pour le ${within(who)} à ${level} (de ${points(low)} à ${points(high)} points)`,
+  unmeasured: (names) => `Non mesuré : ${names}.`,
+  next: "Votre prochain niveau",
+  start: (level) => `Pour une première partie : ${level}.`,
+  harder: (level, changes) => `Après votre victoire : ${level}, avec ${changes}.`,
+  easier: (level, changes) => `Après votre défaite : ${level}, avec ${changes}.`,
+  again: (level) => `Le même encore une fois : ${level}.`,
+  change: (parameter, before, after) => `${after} au lieu de ${before} ${common.parameters[parameter] ?? parameter}`,
+  foreseen: (chance, low, high, games) =>
+    games === 0
+      ? `Un débutant y a environ ${common.percent([chance, 1])} de chances ; personne ne connaît encore les vôtres.`
+      : `Vos chances y sont d’environ ${common.percent([chance, 1])} (${common.span([low, 1], [high, 1])}), d’après ${games === 1 ? "une partie finie" : `${games} parties finies`}.`,
+  take: (level) => `Prendre ${level}`,
+  taken: "Choisi",
+  proposed: (level, chance) => `Votre prochain niveau : ${level} (environ ${common.percent([chance, 1])})`,
+};
