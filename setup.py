@@ -90,8 +90,8 @@ def make_board_ready(package):
     import tomllib
     import zlib
 
-    data = Path(package, "games", "conquest", "data")
-    text = (SOURCE / "games" / "conquest" / "data" / "board.toml").read_text(encoding="utf-8")
+    data = Path(package, "games", "conquest", "printed", "data")
+    text = (SOURCE / "games" / "conquest" / "printed" / "data" / "board.toml").read_text(encoding="utf-8")
     ready = json.dumps({"of": zlib.crc32(text.encode()), "tables": tomllib.loads(text)}, separators=(",", ":"))
     (data / "board.json").write_text(ready, encoding="utf-8")
 
@@ -109,7 +109,7 @@ class FreshBuildPy(build_py):
             shutil.rmtree(package / "server" / "client", ignore_errors=True)
             if has_client:
                 shutil.copytree(hispania_web.CLIENT, package / "server" / "client")
-            rules = package / "games" / "conquest" / "data" / "rules"
+            rules = package / "games" / "conquest" / "printed" / "data" / "rules"
             shutil.copytree(ROOT / "docs" / "rules", rules, dirs_exist_ok=True)
             make_board_ready(package)
 

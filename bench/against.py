@@ -17,7 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WORKER = """
 import sys, time
-from hispania.games.conquest import core, playout
+from hispania.games.conquest import core
+try:
+    from hispania.games.conquest.core import playout
+except ImportError:  # an older hispania
+    from hispania.games.conquest import playout
 assert core.COMPILED, "not compiled"
 root = core.new_state()
 best, number, end = 0.0, 0, time.process_time() + float(sys.argv[1])

@@ -19,12 +19,13 @@ from firstgame import random_game
 from timing import nanoseconds, rate
 
 from hispania.games import conquest
-from hispania.games.conquest import core, flow, playout
-from hispania.games.conquest.config import Config
-from hispania.games.conquest.playout import Tally
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import CHANCE, FINISHED, OVER, ROMAN
-from hispania.players.thinking import Thinker
+from hispania.games.conquest import core
+from hispania.games.conquest.core import flow, playout
+from hispania.games.conquest.core.config import Config
+from hispania.games.conquest.core.playout import Tally
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import CHANCE, FINISHED, OVER, ROMAN
+from hispania.games.conquest.minds.search import Thinker
 
 BATCH = 1600 if core.COMPILED else 16  # games played in the core for one call
 MID_ROUND = 2

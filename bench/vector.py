@@ -50,7 +50,7 @@ class Contender:
 def batch(seconds: float) -> dict[str, float]:
     """`Batch` itself, its buffers read in place."""
     from hispania.games.conquest import core
-    from hispania.research.batch import Batch
+    from hispania.games.conquest.research.batch import Batch
 
     found = {}
     for games in (64, 256, 1024):
@@ -68,7 +68,7 @@ def batch(seconds: float) -> dict[str, float]:
 def inside(seconds: float) -> dict[str, float]:
     """`Batch.random_steps`: the same without coming back to Python."""
     from hispania.games.conquest import core
-    from hispania.research.batch import Batch
+    from hispania.games.conquest.research.batch import Batch
 
     played = Batch(core.new_config(), 256, seed=1)
 
@@ -81,7 +81,7 @@ def inside(seconds: float) -> dict[str, float]:
 
 def vector(seconds: float) -> dict[str, float]:
     """The Gymnasium vector environment, which copies what it gives unless told not to."""
-    from hispania.research.vector import HispaniaVectorEnv
+    from hispania.games.conquest.research.vector import HispaniaVectorEnv
 
     found = {}
     for games, copy in ((64, True), (256, True), (1024, True), (256, False)):
@@ -99,8 +99,8 @@ def vector(seconds: float) -> dict[str, float]:
 
 def variants(seconds: float) -> dict[str, float]:
     """The same with all variants, the Hispano at random: masks of 1829 actions."""
-    from hispania.games.conquest.options import VARIANTS
-    from hispania.research.vector import HispaniaVectorEnv
+    from hispania.games.conquest.printed.options import VARIANTS
+    from hispania.games.conquest.research.vector import HispaniaVectorEnv
 
     envs = HispaniaVectorEnv(256, variants=VARIANTS)
     envs.reset(seed=1)
@@ -116,7 +116,7 @@ def variants(seconds: float) -> dict[str, float]:
 def threads(seconds: float) -> dict[str, float]:
     """One thread and two by the wall clock: the best of short turns, for they need two cores to themselves."""
     from hispania.games.conquest import core
-    from hispania.research.batch import Batch
+    from hispania.games.conquest.research.batch import Batch
 
     found = {}
     for number in (1, 2):

@@ -29,7 +29,8 @@ from sphinx.transforms import SphinxTransform  # noqa: E402
 
 import hispania  # noqa: E402
 from hispania.errors import Unreadable  # noqa: E402
-from hispania.games.conquest import actions, events, rulebook  # noqa: E402
+from hispania.games.conquest.edge import actions, events  # noqa: E402
+from hispania.games.conquest.rules import rulebook  # noqa: E402
 
 project = "Hispania"
 author = "The Hispania authors"

@@ -22,11 +22,11 @@ from rich.progress import Progress
 
 from hispania.games import conquest
 from hispania.games.conquest import Besiege, core
+from hispania.games.conquest.minds.generals import Tribune
+from hispania.games.conquest.minds.legate import Legate
+from hispania.games.conquest.minds.recruit import Recruit
 from hispania.lab.statistics import wilson
 from hispania.players.contract import Player
-from hispania.players.generals import Tribune
-from hispania.players.legate import Legate
-from hispania.players.recruit import Recruit
 
 parser = argparse.ArgumentParser(description="How hard is HISPANIA?")
 parser.add_argument("--games", type=int, default=12, help="of each player at each level")

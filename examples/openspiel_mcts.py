@@ -18,8 +18,8 @@ from open_spiel.python.bots.uniform_random import UniformRandomBot
 from rich.console import Console
 from rich.progress import Progress
 
-from hispania.games.conquest.scribe import turn_prefix
-from hispania.players.thinking import Thinker
+from hispania.games.conquest.minds.search import Thinker
+from hispania.games.conquest.text.scribe import turn_prefix
 from hispania.research import spiel
 from hispania.research.seats import holders
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.options import PARAMETERS, RULES_VERSION, VARIANTS, all_levels
-from hispania.players import atlas as module
-from hispania.players.atlas import Atlas, read_atlas
+from hispania.games.conquest.measures import atlas as module
+from hispania.games.conquest.measures.atlas import Atlas, read_atlas
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import PARAMETERS, RULES_VERSION, VARIANTS, all_levels
 
 HARDER = dict(zip(PARAMETERS, (-1.2, -0.3, -0.2, -0.35, -0.6)))  # what a step costs, in log odds
 START = {"tribune": (2.0, 40), "consul@1000": (3.5, 10)}  # log odds at the easiest level, and games at each

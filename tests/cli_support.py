@@ -9,12 +9,12 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from hispania.cli import main as command
-from hispania.cli import starting
-from hispania.cli.menu import menu_of
 from hispania.games import conquest
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.notation import action_text
-from hispania.games.conquest.options import Options
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.terminal import starting
+from hispania.games.conquest.terminal.menu import menu_of
+from hispania.games.conquest.text.notation import action_text
 from hispania.table.session import Table
 
 BOARD = default_board()

@@ -8,9 +8,9 @@ from typing import Any
 
 import pyarrow as pa
 
-from hispania.games.conquest.board import default_board
-from hispania.lab.boards import uncertain
-from hispania.lab.playing import dice_of
+from hispania.games.conquest.measures.boards import uncertain
+from hispania.games.conquest.measures.playing import dice_of
+from hispania.games.conquest.printed.board import default_board
 from hispania.lab.rows import FORMAT, SCHEMA, write_result
 
 LEVEL = "6|4|3|4|2"

@@ -13,9 +13,9 @@ import pytest
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import core
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.position import STATES, dumps, from_json, to_json
-from hispania.games.conquest.state import State
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.text.position import STATES, dumps, from_json, to_json
 from support import play_on, random_position, random_step
 
 Data = dict[str, Any]

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import hispania
-from hispania.games.conquest import core, terms
-from hispania.games.conquest.board import Board, default_board
-from hispania.games.conquest.config import Config
-from hispania.games.conquest.options import (
+from hispania.games.conquest import core
+from hispania.games.conquest.core import terms
+from hispania.games.conquest.core.config import Config
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import CHANCE
+from hispania.games.conquest.printed.board import Board, default_board
+from hispania.games.conquest.printed.options import (
     ARMIES,
     DENARII,
     FLEETS,
@@ -23,10 +26,8 @@ from hispania.games.conquest.options import (
     Level,
     Options,
 )
-from hispania.games.conquest.position import from_json, to_json
-from hispania.games.conquest.scenarios import all_scenarios
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import CHANCE
+from hispania.games.conquest.printed.scenarios import all_scenarios
+from hispania.games.conquest.text.position import from_json, to_json
 
 CODES = ("U", "C", "K")
 SCENARIOS = all_scenarios()

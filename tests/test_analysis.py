@@ -13,14 +13,14 @@ import pytest
 from hispania.errors import Cancelled, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Roll
-from hispania.games.conquest.numbers import decode, encode
-from hispania.games.conquest.options import VARIANTS, Options
-from hispania.games.conquest.terms import CHANCE, SETUP_GENERALS
-from hispania.players.analysis import TURNING_POINTS, Analysis, analyse, from_dict, to_dict
-from hispania.players.calibration import Calibration
-from hispania.players.legate import Legate
-from hispania.players.valuing import Valuer
+from hispania.games.conquest.core.terms import CHANCE, SETUP_GENERALS
+from hispania.games.conquest.edge.actions import Roll
+from hispania.games.conquest.edge.codec import decode, encode
+from hispania.games.conquest.minds.analysis import TURNING_POINTS, Analysis, analyse, from_dict, to_dict
+from hispania.games.conquest.minds.calibration import Calibration
+from hispania.games.conquest.minds.expectation import Valuer
+from hispania.games.conquest.minds.legate import Legate
+from hispania.games.conquest.printed.options import VARIANTS, Options
 from hispania.table.session import Table
 from support import random_options, random_position, random_step, times
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from atlas_support import HARDER, START, atlas_data, chance, made_up
 from hispania.errors import Unreadable
-from hispania.games.conquest.options import EASIEST, HARDEST, MEDIUM, PARAMETERS, Level, all_levels
-from hispania.players.atlas import START_TARGET, TARGET, Atlas, atlas, changes, next_level, read_atlas
+from hispania.games.conquest.measures.atlas import START_TARGET, TARGET, Atlas, atlas, changes, next_level, read_atlas
+from hispania.games.conquest.printed.options import EASIEST, HARDEST, MEDIUM, PARAMETERS, Level, all_levels
 from support import times
 
 LEVELS = [str(level) for level in all_levels()]
@@ -62,7 +62,7 @@ def test_an_empty_atlas_says_so() -> None:
 
 
 def test_a_missing_file_is_an_empty_atlas(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    monkeypatch.setattr("hispania.players.atlas.files", lambda package: tmp_path)
+    monkeypatch.setattr("hispania.games.conquest.measures.atlas.files", lambda package: tmp_path)
     assert atlas.__wrapped__().is_empty
 
 
@@ -217,7 +217,8 @@ def test_another_aim_and_another_measure() -> None:
 
 
 @pytest.mark.skipif(
-    not files("hispania.players").joinpath("data", "atlas.json").is_file(), reason="no atlas has been measured"
+    not files("hispania.games.conquest.measures").joinpath("data", "atlas.json").is_file(),
+    reason="no atlas has been measured",
 )
 def test_the_shipped_atlas_is_whole() -> None:
     known = atlas()

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from hispania.cli.board import app
 from hispania.errors import Unreadable
-from hispania.games.conquest import board as board_module
-from hispania.games.conquest.board import default_board, load_board, parse_board, province_of
+from hispania.games.conquest.printed import board as board_module
+from hispania.games.conquest.printed.board import default_board, load_board, parse_board, province_of
+from hispania.games.conquest.terminal.board import app
 
 TEXT = (Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
 RUN = CliRunner()

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hispania.errors import Unreadable
-from hispania.games.conquest import board as board_module
-from hispania.games.conquest.board import Board, board_from_data, default_board
-from hispania.games.conquest.boardcheck import fact_findings, structure_problems
-from hispania.games.conquest.boardfacts import CHECKS, check_fact, facts
+from hispania.games.conquest.checks.board import fact_findings, structure_problems
+from hispania.games.conquest.checks.facts import CHECKS, check_fact, facts
+from hispania.games.conquest.printed import board as board_module
+from hispania.games.conquest.printed.board import Board, board_from_data, default_board
 
 Data = dict[str, Any]
 DATA: Data = tomllib.loads((Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8"))

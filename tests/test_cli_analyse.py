@@ -11,11 +11,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import hispania
-from hispania.cli import analyse as command
-from hispania.cli import english_analysis
 from hispania.cli.main import app
 from hispania.games import conquest
-from hispania.players.analysis import analyse, from_dict
+from hispania.games.conquest.minds.analysis import analyse, from_dict
+from hispania.games.conquest.terminal import analyse as command
+from hispania.games.conquest.terminal.english import analysis as english_analysis
 from hispania.table.session import Table
 from support import random_step, times
 
@@ -122,7 +122,7 @@ def test_a_poor_terminal_gets_plain_letters(record: Path) -> None:
 def test_every_sentence_is_said(record: Path) -> None:
     source = "".join(
         Path(str(module.__file__)).read_text(encoding="utf-8")
-        for module in (command, __import__("hispania.cli.analysis_picture", fromlist=["x"]))
+        for module in (command, __import__("hispania.games.conquest.terminal.analysis_picture", fromlist=["x"]))
     )
     made = {"seat-", "seat-U", "seat-C", "seat-K", "seat-H", "lost-reserve", "lost-time", "luck", "decision"}
     for key in english_analysis.TEXTS:

@@ -14,14 +14,14 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from atlas_support import atlas_data, made_up
-from hispania.cli import atlas as command
-from hispania.cli import english_atlas
 from hispania.cli.finished import finished_here
 from hispania.cli.main import app
 from hispania.cli.places import home, tables
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.options import MEDIUM, all_levels
-from hispania.players.atlas import Atlas, next_level
+from hispania.games.conquest.measures.atlas import Atlas, next_level
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import MEDIUM, all_levels
+from hispania.games.conquest.terminal import atlas as command
+from hispania.games.conquest.terminal.english import atlas as english_atlas
 
 BOARD = default_board().hash
 GOLDEN = Path(__file__).parent / "golden"
@@ -205,7 +205,7 @@ def test_pictures(tmp_path: Path) -> None:
 def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import sys
 
-    monkeypatch.delitem(sys.modules, "hispania.cli.atlas_pictures", raising=False)
+    monkeypatch.delitem(sys.modules, "hispania.games.conquest.terminal.atlas_pictures", raising=False)
     real = builtins.__import__
 
     def without(name: str, *more: Any, **others: Any) -> Any:

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from cli_support import play
-from hispania.cli import companions
-from hispania.cli.english import ENGLISH
 from hispania.errors import Unreadable
 from hispania.games import conquest
+from hispania.games.conquest.minds.generals import Planner
+from hispania.games.conquest.terminal import companions
+from hispania.games.conquest.terminal.english import ENGLISH
 from hispania.players import PLAYERS
-from hispania.players.generals import Planner
 
 
 @pytest.fixture(autouse=True)
@@ -119,7 +119,7 @@ def test_a_chieftain_plays_the_hispano() -> None:
 
 
 def test_every_player_and_every_thought_has_words() -> None:
-    from hispania.players.reasons import _REASONS
+    from hispania.games.conquest.minds.reasons import _REASONS
 
     for id in PLAYERS:
         assert ENGLISH.say(f"player-{id}")

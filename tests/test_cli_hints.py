@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from cli_support import finished, play, played
-from hispania.cli import hinting, playing
-from hispania.cli.english import ENGLISH, HINTS
-from hispania.cli.english_help import HELP
-from hispania.games.conquest.actions import KINDS
-from hispania.games.conquest.notation import read_hint
-from hispania.players import hints
+from hispania.games.conquest.edge.actions import KINDS
+from hispania.games.conquest.minds import hints
+from hispania.games.conquest.terminal import hinting, playing
+from hispania.games.conquest.terminal.english import ENGLISH, HINTS
+from hispania.games.conquest.terminal.english.help import HELP
+from hispania.games.conquest.text.notation import read_hint
 from hispania.table.session import Table
 
 
@@ -50,7 +50,7 @@ def test_the_hint_names_a_number_of_the_list(folder: Path) -> None:
     output = play(["auto", "hint 3", "quit"], "--seed", "roma", "--plain")
     table = unfinished(folder)
     told = hints.hint(table.game, 3, iterations=3)
-    from hispania.cli.menu import menu_of
+    from hispania.games.conquest.terminal.menu import menu_of
 
     number = next(entry.number for entry in menu_of(table.game) if entry.action == told.action)
     assert f"{number}: {ENGLISH.action(table.game.board, told.action)}." in output

@@ -29,7 +29,7 @@ def greeting(monkeypatch: pytest.MonkeyPatch) -> None:
     module.__spec__ = types.SimpleNamespace(name="hispania.cli.greet")  # type: ignore[assignment]
     module.app = app  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "hispania.cli.greet", module)
-    monkeypatch.setattr(command, "COMMANDS", ("greet", "not-written"))
+    monkeypatch.setattr(command, "COMMANDS", {"greet": "cli.greet", "not-written": "cli.not-written"})
 
 
 @pytest.mark.usefixtures("greeting")

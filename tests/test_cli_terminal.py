@@ -17,15 +17,15 @@ from typer.testing import CliRunner
 import hispania
 from cli_support import BOARD, NONSENSE, at_gades, finished, play, played
 from hispania.cli import main as command
-from hispania.cli.commands import Order, Puzzle, find_space, read, read_faces
-from hispania.cli.english import ENGLISH, VERBS
-from hispania.cli.listing import show_list
-from hispania.cli.menu import menu_of
 from hispania.cli.places import home
-from hispania.cli.screen import Screen, objective, purse
 from hispania.cli.shelf import Shelf
 from hispania.games import conquest
-from hispania.games.conquest.notation import action_text
+from hispania.games.conquest.terminal.commands import Order, Puzzle, find_space, read, read_faces
+from hispania.games.conquest.terminal.english import ENGLISH, VERBS
+from hispania.games.conquest.terminal.listing import show_list
+from hispania.games.conquest.terminal.menu import menu_of
+from hispania.games.conquest.terminal.screen import Screen, objective, purse
+from hispania.games.conquest.text.notation import action_text
 from hispania.table.session import Table
 
 # -------------------------------------------------------------------- whole games
@@ -467,6 +467,6 @@ def test_purse_and_objective() -> None:
 def test_speed_of_events(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     record: Callable[[float], None] = slept.append
-    monkeypatch.setattr("hispania.cli.screen.time.sleep", record)
+    monkeypatch.setattr("hispania.games.conquest.terminal.screen.time.sleep", record)
     play(["auto", "speed slow", "garrison", "speed instant"], "--seed", "r")
     assert set(slept) == {0.0, 1.6}

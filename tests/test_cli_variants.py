@@ -11,17 +11,17 @@ from typer.testing import CliRunner
 
 from cli_support import BOARD, NONSENSE, at_gades, finished, play, played
 from hispania.cli import main as command
-from hispania.cli import starting
-from hispania.cli.commands import Order, Puzzle, read
-from hispania.cli.english import ENGLISH, VERBS
-from hispania.cli.menu import menu_of
-from hispania.cli.seat import random_decision
 from hispania.games import conquest
-from hispania.games.conquest import introductions
-from hispania.games.conquest.choosing import options_for
-from hispania.games.conquest.draw import draw_map
-from hispania.games.conquest.introductions import introduction
-from hispania.games.conquest.notation import action_text
+from hispania.games.conquest.drawing.picture import draw_map
+from hispania.games.conquest.printed import introductions
+from hispania.games.conquest.printed.introductions import introduction
+from hispania.games.conquest.printed.presets import options_for
+from hispania.games.conquest.terminal import starting
+from hispania.games.conquest.terminal.commands import Order, Puzzle, read
+from hispania.games.conquest.terminal.english import ENGLISH, VERBS
+from hispania.games.conquest.terminal.menu import menu_of
+from hispania.games.conquest.terminal.seat import random_decision
+from hispania.games.conquest.text.notation import action_text
 from hispania.table.session import Table
 
 # -------------------------------------------------------------------- scenarios and variants

@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hispania.errors import Unreadable
-from hispania.games.conquest import board as board_module
-from hispania.games.conquest.board import Board, board_from_data, default_board
-from hispania.games.conquest.draw import draw_map, link_way, placed_labels
-from hispania.games.conquest.drawfacts import board_facts
-from hispania.games.conquest.drawland import is_inside, on_land
-from hispania.games.conquest.drawpieces import YEARS
-from hispania.games.conquest.drawstyle import THEMES, style, themed_style
+from hispania.games.conquest.drawing.facts import board_facts
+from hispania.games.conquest.drawing.land import is_inside, on_land
+from hispania.games.conquest.drawing.picture import draw_map, link_way, placed_labels
+from hispania.games.conquest.drawing.pieces import YEARS
+from hispania.games.conquest.drawing.style import THEMES, style, themed_style
+from hispania.games.conquest.printed import board as board_module
+from hispania.games.conquest.printed.board import Board, board_from_data, default_board
 
 SVG = "{http://www.w3.org/2000/svg}"
 TEXT = (Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")

@@ -13,19 +13,28 @@ from pathlib import Path
 import pytest
 
 import hispania
-from hispania.cli import english, english_analysis, english_combat, english_events
-from hispania.cli.catalogue import Catalogue
-from hispania.cli.commands import ACTION_WORDS
-from hispania.cli.english import ENGLISH
-from hispania.cli.menu import GROUPS, SHARED
 from hispania.errors import Reason
 from hispania.games import conquest
-from hispania.games.conquest import actions, events, refusals
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.choosing import options_for
 from hispania.games.conquest.core import new_config, new_state
-from hispania.games.conquest.game import Conquest
-from hispania.games.conquest.options import PROBLEMS
+from hispania.games.conquest.edge import actions, events, refusals
+from hispania.games.conquest.edge.game import Conquest
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import PROBLEMS
+from hispania.games.conquest.printed.presets import options_for
+from hispania.games.conquest.terminal import english
+from hispania.games.conquest.terminal.catalogue import Catalogue
+from hispania.games.conquest.terminal.commands import ACTION_WORDS
+from hispania.games.conquest.terminal.english import ENGLISH
+from hispania.games.conquest.terminal.english import (
+    analysis as english_analysis,
+)
+from hispania.games.conquest.terminal.english import (
+    combat as english_combat,
+)
+from hispania.games.conquest.terminal.english import (
+    events as english_events,
+)
+from hispania.games.conquest.terminal.menu import GROUPS, SHARED
 from hispania.table.session import Table
 from support import times
 
@@ -81,18 +90,19 @@ def test_every_phase_event_and_group_has_words() -> None:
 
 def test_every_term_of_a_combat_has_words() -> None:
     used = set()
-    for call in calls(PACKAGE / "games" / "conquest" / "cards.py", ("Term",)):
+    for call in calls(PACKAGE / "games" / "conquest" / "edge" / "cards.py", ("Term",)):
         used |= strings(call.args[0])
     assert used == set(english_combat.TERMS)
 
 
-OF_ANALYSIS = ("analyse.py", "analysis_picture.py", "english_analysis.py")  # they have a catalogue of their own
+OF_ANALYSIS = ("analyse.py", "analysis_picture.py", "analysis.py")  # they have a catalogue of their own
 
 
 def said(names: Callable[[str], bool]) -> set[str]:
     """The codes of all sentences that some modules of the terminal say."""
     used: set[str] = set()
-    for path in (PACKAGE / "cli").glob("*.py"):
+    terminal = PACKAGE / "games" / "conquest" / "terminal"
+    for path in (*(PACKAGE / "cli").glob("*.py"), *terminal.rglob("*.py")):
         if names(path.name):
             for call in calls(path, ("say", "Puzzle")):
                 used |= strings(call.args[0])

@@ -15,21 +15,13 @@ import pytest
 from typer.testing import CliRunner
 
 import hispania
-from hispania.cli import english_learn, learn
 from hispania.cli import main as command
-from hispania.cli.menu import menu_of
 from hispania.errors import Unreadable
 from hispania.games import conquest
-from hispania.games.conquest import rulebook
-from hispania.games.conquest.actions import KINDS
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.invariants import broken
-from hispania.games.conquest.notation import action_text, read_action
-from hispania.lab.exercises import Ledger, Mine, choose, options_of, write_book
-from hispania.lab.proof import LOOKS, PROMISED, SAME, SIGMAS, Minds, grade, prove
-from hispania.lab.verify import least
-from hispania.players import lessons
-from hispania.players.exercises import (
+from hispania.games.conquest.checks.invariants import broken
+from hispania.games.conquest.edge.actions import KINDS
+from hispania.games.conquest.learning import lessons
+from hispania.games.conquest.learning.exercises import (
     GRADES,
     THEMES,
     Exercise,
@@ -41,7 +33,17 @@ from hispania.players.exercises import (
     read_book,
     verdict,
 )
-from hispania.players.lessons import follow, hint_of, points_of
+from hispania.games.conquest.learning.lessons import follow, hint_of, points_of
+from hispania.games.conquest.learning.mining import Ledger, Mine, choose, options_of, write_book
+from hispania.games.conquest.learning.proof import LOOKS, PROMISED, SAME, SIGMAS, Minds, grade, prove
+from hispania.games.conquest.learning.verify import least
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import RULES_VERSION
+from hispania.games.conquest.rules import rulebook
+from hispania.games.conquest.terminal import learn
+from hispania.games.conquest.terminal.english import learn as english_learn
+from hispania.games.conquest.terminal.menu import menu_of
+from hispania.games.conquest.text.notation import action_text, read_action
 from hispania.table.session import Table
 
 PACKAGE = Path(hispania.__file__).resolve().parent
@@ -68,7 +70,7 @@ def test_the_promise_of_the_set_is_the_mine_s() -> None:
     made = book().made
     assert made.margin == PROMISED
     assert made.sigmas == SIGMAS
-    assert made.rules == conquest.options.RULES_VERSION
+    assert made.rules == RULES_VERSION
     assert made.judge == judge_mark(), "another judge: `hispania lab verify-exercises` tells which exercises still hold"
 
 
@@ -219,10 +221,10 @@ def constants(path: Path, names: tuple[str, ...]) -> set[str]:
 
 
 def test_every_point_and_sentence_has_words_and_every_word_is_used() -> None:
-    codes = constants(PACKAGE / "players" / "lessons.py", ("Point", "_tempting"))
+    codes = constants(PACKAGE / "games" / "conquest" / "learning" / "lessons.py", ("Point", "_tempting"))
     assert codes == english_learn.CODES
-    used = constants(PACKAGE / "cli" / "learn.py", ("words", "_say"))
-    used |= constants(PACKAGE / "cli" / "english_learn.py", ("words",))
+    used = constants(PACKAGE / "games" / "conquest" / "terminal" / "learn.py", ("words", "_say"))
+    used |= constants(PACKAGE / "games" / "conquest" / "terminal" / "english" / "learn.py", ("words",))
     assert used >= {"right", "close", "wrong"}
     built = {"question", "question-free"}
     assert used | built == set(english_learn.TEXTS)

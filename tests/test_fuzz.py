@@ -13,12 +13,12 @@ import pytest
 from hispania.errors import Cancelled, CorruptRecord, HispaniaError, IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import from_dict, to_dict
-from hispania.games.conquest.board import parse_board
-from hispania.games.conquest.game import to_text
-from hispania.games.conquest.invariants import broken
-from hispania.games.conquest.notation import action_text, read_action, read_line
-from hispania.games.conquest.options import HOUSE_VALUES, VARIANTS, HouseRules, Level, Options, house_text
+from hispania.games.conquest.checks.invariants import broken
+from hispania.games.conquest.edge.actions import from_dict, to_dict
+from hispania.games.conquest.edge.game import to_text
+from hispania.games.conquest.printed.board import parse_board
+from hispania.games.conquest.printed.options import HOUSE_VALUES, VARIANTS, HouseRules, Level, Options, house_text
+from hispania.games.conquest.text.notation import action_text, read_action, read_line
 from hispania.table.record import read_record
 from hispania.table.session import Table
 from tools.golden import FOLDER
@@ -27,7 +27,7 @@ from tools.play import choose, scaled, take
 from tools.positions import game, names, position, variant_names
 
 DECLARED = (Unreadable, IllegalAction, CorruptRecord)
-BOARD = Path(conquest.__file__).parent / "data" / "board.toml"
+BOARD = Path(conquest.__file__).parent / "printed" / "data" / "board.toml"
 RECORDS = [
     "\n".join(line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(";"))
     for path in sorted(FOLDER.glob("*.txt"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from hispania.games.conquest.options import VARIANTS
+from hispania.games.conquest.printed.options import VARIANTS
 from hispania.table.session import Table
 from tools.golden import GAMES, VARIANT_GAMES, Wish, last_ending, path, shows, tell, title
 from tools.play import ENDINGS

@@ -12,10 +12,10 @@ import pytest
 from hispania.errors import CorruptRecord, IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import VARIANTS, scenario
-from hispania.games.conquest.actions import Attack, Besiege, Boost, Move, Pass, Plot, Strike
 from hispania.games.conquest.core import COMPILED
-from hispania.games.conquest.notation import hint_line, read_hint
-from hispania.players.hints import STRENGTHS, Hint, hint, places, risk, seed_of, to_json
+from hispania.games.conquest.edge.actions import Attack, Besiege, Boost, Move, Pass, Plot, Strike
+from hispania.games.conquest.minds.hints import STRENGTHS, Hint, hint, places, risk, seed_of, to_json
+from hispania.games.conquest.text.notation import hint_line, read_hint
 from hispania.table.session import Table
 
 FEW = 20 if COMPILED else 3

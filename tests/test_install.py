@@ -219,8 +219,7 @@ def wheel_of_the_project(tmp_path: Path, **environment: str) -> tuple[Path, list
 
 
 def hot_modules() -> list[str]:
-    folders = ("games/*", "players", "research")
-    found = sorted(path for folder in folders for path in (ROOT / "src").glob(f"hispania/{folder}/*.pxd"))
+    found = sorted((ROOT / "src").glob("hispania/games/**/*.pxd"))
     return [p.with_suffix("").relative_to(ROOT / "src").as_posix() for p in found if p.with_suffix(".py").exists()]
 
 
@@ -278,9 +277,10 @@ def test_the_wheel_is_compiled_and_serves_the_client(tmp_path: Path) -> None:
     python, names, _ = wheel_of_the_project(tmp_path, HISPANIA_REQUIRE_COMPILED="1", **web)
     assert {name for name in names if name.endswith(SUFFIX)} == {f"{stem}{SUFFIX}" for stem in hot_modules()}
     assert {f"{stem}{suffix}" for stem in hot_modules() for suffix in (".py", ".pxd")} <= set(names)
-    assert {"hispania/py.typed", "hispania/games/conquest/data/board.toml"} <= set(names)
-    assert {f"hispania/players/data/{name}.json" for name in ("judge", "calibration", "exercises")} <= set(names)
-    assert "hispania/games/conquest/data/rules/fr/h4-roman-phase.md" in names
+    assert {"hispania/py.typed", "hispania/games/conquest/printed/data/board.toml"} <= set(names)
+    assert {f"hispania/games/conquest/minds/data/{name}.json" for name in ("judge", "calibration")} <= set(names)
+    assert "hispania/games/conquest/learning/data/exercises.json" in names
+    assert "hispania/games/conquest/printed/data/rules/fr/h4-roman-phase.md" in names
     assert "hispania/server/migrations/env.py" in names
     assert any(name.startswith("hispania/server/migrations/versions/m0001") for name in names)
     assert say_compiled(python) == str(bool(hot_modules()))

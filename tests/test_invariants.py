@@ -9,11 +9,9 @@ import pytest
 
 import hispania
 from hispania.games.conquest import core
-from hispania.games.conquest.invariants import broken, offered, out_of_phase
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.position import from_json, to_json
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import (
+from hispania.games.conquest.checks.invariants import broken, offered, out_of_phase
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import (
     ALIVE,
     ARMY,
     BOOST,
@@ -39,6 +37,8 @@ from hispania.games.conquest.terms import (
     K,
     P,
 )
+from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.text.position import from_json, to_json
 from support import play_on, random_game, random_options, random_position, times
 
 # -------------------------------------------------------------------- they hold

@@ -14,9 +14,9 @@ pytest.importorskip("pyarrow")
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import all_levels
-from hispania.lab import atlas
+from hispania.games.conquest.measures import atlas_survey
+from hispania.games.conquest.measures.pooling import held_out, pool, steps, terms
 from hispania.lab.experiment import read_experiment
-from hispania.lab.pooling import held_out, pool, steps, terms
 from lab_runs import lab
 
 LEVELS = [str(level) for level in all_levels()]
@@ -115,7 +115,7 @@ def test_terms_are_the_parameters_their_squares_and_products() -> None:
 
 
 def test_the_shipped_experiment_covers_every_level_variant_and_scenario() -> None:
-    found = atlas._experiment(None, 1)
+    found = atlas_survey._experiment(None, 1)
     plain: dict[str, set[str]] = {}
     for cell, _ in found.cells:
         if not cell.variants and not cell.scenario:
@@ -125,7 +125,7 @@ def test_the_shipped_experiment_covers_every_level_variant_and_scenario() -> Non
     seen = {name for cell, _ in found.cells if len(cell.variants) == 1 and not cell.scenario for name in cell.variants}
     assert seen == {"hispano", "imperivm", "ingenivm", "legio", "pirates", "proconsvl", "terror"}
     assert {cell.scenario for cell, _ in found.cells} == {0, 1, 2, 3, 4, 5}
-    assert atlas._experiment(None, 3).games == 3 * found.games
+    assert atlas_survey._experiment(None, 3).games == 3 * found.games
 
 
 def test_an_atlas_is_measured_grown_and_written(tmp_path: Path) -> None:
@@ -161,13 +161,13 @@ def test_what_has_been_played_so_far_can_be_pooled(tmp_path: Path) -> None:
     assert "pooling 57 games" in some.stderr
     assert "played before" not in some.stderr
     with pytest.raises(Unreadable, match="--scale must be from 1"):
-        atlas.run(parsed("--scale", "0"))
+        atlas_survey.run(parsed("--scale", "0"))
 
 
 def test_effects_are_of_games_with_equal_dice() -> None:
     found = read_experiment(None, {"players": "recruit", "variants": "-,terror", "games": 4})
     base, terror = {0: True, 1: True, 2: False, 3: True}, {0: False, 1: True, 2: False}
-    effect = atlas.effects(found, {0: base, 1: terror}, {"recruit": {"6|4|3|4|2": base}})[0]
+    effect = atlas_survey.effects(found, {0: base, 1: terror}, {"recruit": {"6|4|3|4|2": base}})[0]
     assert (effect["won"], effect["games"], effect["base_won"], effect["difference"]) == (1, 3, 2, round(-1 / 3, 4))
     assert effect["low"] < effect["difference"] < effect["high"]
 
@@ -176,5 +176,5 @@ def parsed(*words: str) -> object:
     import argparse
 
     parser = argparse.ArgumentParser()
-    atlas.add_arguments(parser)
+    atlas_survey.add_arguments(parser)
     return parser.parse_args(list(words))

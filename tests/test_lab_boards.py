@@ -10,11 +10,11 @@ import pytest
 
 from hispania.errors import Unreadable
 from hispania.games import conquest
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.boardcheck import fact_findings
-from hispania.lab.boards import KINDS, board_of, part, read_boards, refused, uncertain
+from hispania.games.conquest.checks.board import fact_findings
+from hispania.games.conquest.measures.boards import KINDS, board_of, part, read_boards, refused, uncertain
+from hispania.games.conquest.printed.board import default_board
 
-SHIPPED_TEXT = files("hispania.games.conquest").joinpath("data", "board.toml").read_text(encoding="utf-8")
+SHIPPED_TEXT = files("hispania.games.conquest.printed").joinpath("data", "board.toml").read_text(encoding="utf-8")
 
 
 def test_every_reconstructed_link_has_a_board_without_it_or_a_reason() -> None:

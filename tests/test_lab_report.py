@@ -19,10 +19,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hispania.errors import Unreadable
-from hispania.games.conquest.board import default_board
-from hispania.lab import report, run
+from hispania.games.conquest.measures.report.numbers import effects, outcomes, parts, player_effects, rates, steps
+from hispania.games.conquest.printed.board import default_board
+from hispania.lab import run
 from hispania.lab.experiment import AXES, read_experiment
-from hispania.lab.report_numbers import effects, outcomes, parts, player_effects, rates, steps
+from hispania.lab.report import command as report
 from hispania.lab.rows import read
 from lab_support import make_row, make_rows, write_rows
 

@@ -18,10 +18,10 @@ import pyarrow.parquet as pq
 from hispania.errors import HispaniaError, Unreadable
 from hispania.games.conquest import all_levels, load_board
 from hispania.games.conquest.core import COMPILED
+from hispania.games.conquest.measures.playing import play, replayed
 from hispania.lab import ladder
 from hispania.lab.entrants import read_entrant
 from hispania.lab.experiment import Experiment, read_experiment
-from hispania.lab.playing import play, replayed
 from hispania.lab.rows import SCHEMA, Block, Done, read, told_by, work
 from hispania.lab.run import carry_out
 from hispania.lab.store import Store
@@ -145,7 +145,7 @@ def test_without_moves_the_games_are_the_same_and_still_replay(tmp_path: Path) -
 
 
 def test_every_row_replays_with_variants_scenarios_house_rules_and_boards(tmp_path: Path) -> None:
-    board = Path(sys.modules["hispania"].__file__ or "").parent / "games/conquest/data/board.toml"
+    board = Path(sys.modules["hispania"].__file__ or "").parent / "games/conquest/printed/data/board.toml"
     text = board.read_text(encoding="utf-8")
     assert text.count("segments = 3") > 3
     (tmp_path / "mine.toml").write_text(text.replace("segments = 3", "segments = 2", 1), encoding="utf-8")

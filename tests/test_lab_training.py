@@ -12,11 +12,11 @@ import pytest
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import core
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import ROMAN
-from hispania.lab import fit, selfplay, train
-from hispania.players.thinking import Thinker, fitted_weights
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import ROMAN
+from hispania.games.conquest.minds.search import Thinker, fitted_weights
+from hispania.games.conquest.minds.training import fit, selfplay, train
+from hispania.games.conquest.printed.options import Options
 from support import random_step
 
 np = pytest.importorskip("numpy")

@@ -14,8 +14,8 @@ import pytest
 import hispania
 from hispania.errors import HispaniaError, Unreadable
 from hispania.games import conquest
+from hispania.games.conquest.minds.generals import Planner
 from hispania.players import Decision
-from hispania.players.generals import Planner
 from hispania.players.playing import play, play_on, seating
 from hispania.table.session import Table
 
@@ -37,7 +37,8 @@ def test_each_name_loads_by_itself(name: str) -> None:
 
 def test_names_are_those_of_the_modules() -> None:
     from hispania import players
-    from hispania.players import analysis, hints, playing
+    from hispania.games.conquest.minds import analysis, hints
+    from hispania.players import playing
 
     assert hispania.conquest is conquest
     assert (hispania.new_game, hispania.Conquest) == (conquest.new_game, conquest.Conquest)

@@ -11,10 +11,11 @@ import random
 import pytest
 
 import hispania
-from hispania.games.conquest import core, position
-from hispania.games.conquest.invariants import broken, offered, out_of_phase
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import CHANCE, HISPANIA, OVER, ROME
+from hispania.games.conquest import core
+from hispania.games.conquest.checks.invariants import broken, offered, out_of_phase
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import CHANCE, HISPANIA, OVER, ROME
+from hispania.games.conquest.text import position
 from tools.play import (
     BASE_KINDS,
     BASE_PHASES,

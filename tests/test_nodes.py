@@ -8,8 +8,8 @@ import pytest
 
 import hispania
 from hispania.games.conquest import core
-from hispania.games.conquest.game import Conquest
-from hispania.games.conquest.options import VARIANTS
+from hispania.games.conquest.edge.game import Conquest
+from hispania.games.conquest.printed.options import VARIANTS
 from tools.nodes import FILE
 from tools.positions import game, names, variant_names
 

@@ -9,9 +9,9 @@ import pytest
 from hispania.errors import Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import VARIANTS
+from hispania.games.conquest.minds.generals import Planner
+from hispania.games.conquest.minds.rule_of_thumb import WON, worth
 from hispania.players import PLAYERS, Player, player, seats_of
-from hispania.players.generals import Planner
-from hispania.players.judgement import WON, worth
 from hispania.table.session import Table
 
 GAMES = [
@@ -27,7 +27,7 @@ def started(options: dict, seed: str) -> Table:
     options = dict(options)
     number = options.get("scenario")
     if number is not None:
-        from hispania.games.conquest.scenarios import scenario
+        from hispania.games.conquest.printed.scenarios import scenario
 
         options["variants"] = scenario(number).variants
     table = Table(conquest.new_game(**options), seed=seed)

@@ -11,11 +11,11 @@ import pytest
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import core
-from hispania.games.conquest.position import COMBATS, KEYS, STATES, dumps, from_json, to_json
-from hispania.games.conquest.terms import (
+from hispania.games.conquest.core.terms import (
     OVER,
     SETUP_GENERALS,
 )
+from hispania.games.conquest.text.position import COMBATS, KEYS, STATES, dumps, from_json, to_json
 from position_support import (
     EXAMPLE,
     assert_same,

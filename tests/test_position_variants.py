@@ -9,10 +9,7 @@ from typing import Any
 import pytest
 
 from hispania.games.conquest import core
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.position import STATES, dumps, from_json, to_json
-from hispania.games.conquest.positionpending import KINDS
-from hispania.games.conquest.terms import (
+from hispania.games.conquest.core.terms import (
     DO_ATTACK,
     DO_BOOST,
     DO_DECLINE,
@@ -23,6 +20,9 @@ from hispania.games.conquest.terms import (
     DO_REROLL,
     DO_STRIKE,
 )
+from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.text.position import STATES, dumps, from_json, to_json
+from hispania.games.conquest.text.position.pending import KINDS
 from position_support import EXAMPLE, after, assert_same, at, changed, example, refused
 from support import play_on, random_options, random_step, times
 

@@ -15,8 +15,10 @@ import pytest
 import hispania
 from hispania.errors import IllegalAction
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import KINDS as ACTION_KINDS
-from hispania.games.conquest.actions import (
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import ARMY, ATTACK, CHANCE, NO_COMBAT, SIEGE
+from hispania.games.conquest.edge.actions import KINDS as ACTION_KINDS
+from hispania.games.conquest.edge.actions import (
     Action,
     Attack,
     Besiege,
@@ -42,13 +44,11 @@ from hispania.games.conquest.actions import (
     from_dict,
     to_dict,
 )
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.cards import CombatCard
-from hispania.games.conquest.game import Actor, Conquest, Result
-from hispania.games.conquest.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
-from hispania.games.conquest.position import from_json
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import ARMY, ATTACK, CHANCE, NO_COMBAT, SIEGE
+from hispania.games.conquest.edge.cards import CombatCard
+from hispania.games.conquest.edge.game import Actor, Conquest, Result
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.text.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
+from hispania.games.conquest.text.position import from_json
 from support import random_data
 from tools.oracle import Oracle, Pieces, pieces_of
 from tools.play import beginning, choose, options_with, scaled, take, variant_beginning

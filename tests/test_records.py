@@ -14,12 +14,12 @@ import hispania
 from hispania.errors import CorruptRecord, IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Action, Roll
-from hispania.games.conquest.game import Conquest, to_text
-from hispania.games.conquest.numbers import decode, roll_of
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import SETUP_GENERALS
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import SETUP_GENERALS
+from hispania.games.conquest.edge.actions import Action, Roll
+from hispania.games.conquest.edge.codec import decode, roll_of
+from hispania.games.conquest.edge.game import Conquest, to_text
+from hispania.games.conquest.printed.options import Options
 from hispania.table.dice import DiceStream
 from hispania.table.session import Table
 from support import random_options, random_position

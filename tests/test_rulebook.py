@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from hispania.errors import Unreadable
-from hispania.games.conquest import events, rulebook
+from hispania.games.conquest.edge import events
+from hispania.games.conquest.rules import rulebook
 
-SOURCE = Path(rulebook.__file__).parent
+SOURCE = Path(events.__file__).parent
 
 
 def cited() -> list[str]:

@@ -10,14 +10,19 @@ from typing import Any
 import pytest
 
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Attack, Besiege
-from hispania.games.conquest.cards import CombatCard, army_choice, combat_card, declared_card
-from hispania.games.conquest.combat import declare_army_attack, declare_army_siege, garrison_support, revolt_support
-from hispania.games.conquest.options import HOUSE_VALUES, VARIANTS, Options
-from hispania.games.conquest.position import from_json, to_json
-from hispania.games.conquest.scenarios import all_scenarios
-from hispania.games.conquest.state import State
-from hispania.games.conquest.ways import ways
+from hispania.games.conquest.core.combat import (
+    declare_army_attack,
+    declare_army_siege,
+    garrison_support,
+    revolt_support,
+)
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.edge.actions import Attack, Besiege
+from hispania.games.conquest.edge.cards import CombatCard, army_choice, combat_card, declared_card
+from hispania.games.conquest.edge.paths import ways
+from hispania.games.conquest.printed.options import HOUSE_VALUES, VARIANTS, Options
+from hispania.games.conquest.printed.scenarios import all_scenarios
+from hispania.games.conquest.text.position import from_json, to_json
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "hispania"
@@ -59,7 +64,7 @@ def cited_rules() -> set[str]:
 
 
 def introductions() -> dict[str, Any]:
-    with open(SOURCE / "games" / "conquest" / "data" / "introductions.toml", "rb") as file:
+    with open(SOURCE / "games" / "conquest" / "printed" / "data" / "introductions.toml", "rb") as file:
         return tomllib.load(file)
 
 

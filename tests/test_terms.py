@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from hispania.games.conquest import terms
+from hispania.games.conquest.core import terms
 
 FOLDER = Path(terms.__file__).parent
 

@@ -14,15 +14,15 @@ import hispania
 from hispania.errors import Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import core
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.game import Conquest, to_text
-from hispania.games.conquest.numbers import decode
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import BOOST, CHANCE, DO_DECLINE, OVER, REROLL, ROMAN
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import BOOST, CHANCE, DO_DECLINE, OVER, REROLL, ROMAN
+from hispania.games.conquest.edge.codec import decode
+from hispania.games.conquest.edge.game import Conquest, to_text
+from hispania.games.conquest.minds.generals import Planner
+from hispania.games.conquest.minds.search import Thinker, Thought
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import Options
 from hispania.players import Decision
-from hispania.players.generals import Planner
-from hispania.players.thinking import Thinker, Thought
 from hispania.table.session import Table
 from support import random_step, times
 
@@ -281,7 +281,7 @@ CODE = """
 import sys
 from hispania.games.conquest import core
 from hispania.games import conquest
-from hispania.players.thinking import Thinker
+from hispania.games.conquest.minds.search import Thinker
 for line in sys.stdin:
     game = conquest.from_json(line)
     for one in Thinker(game.state.config, threads=2).think(game.state, iterations=40, seed=5):

@@ -88,9 +88,10 @@ def test_both_speeds_show_the_same_with_variants_and_scenarios(chunk: int) -> No
 )
 def test_random_playouts_agree(options: str) -> None:
     code = (
-        "from hispania.games.conquest import core, playout\n"
-        "from hispania.games.conquest.options import VARIANTS, Options\n"
-        "from hispania.games.conquest.scenarios import all_scenarios\n"
+        "from hispania.games.conquest import core\n"
+        "from hispania.games.conquest.core import playout\n"
+        "from hispania.games.conquest.printed.options import VARIANTS, Options\n"
+        "from hispania.games.conquest.printed.scenarios import all_scenarios\n"
         "NEEDED = [(), *(scenario.variants for scenario in all_scenarios())]\n"
         f"print(core.COMPILED, playout.playouts(core.new_state(core.new_config({options})), 40, 7))"
     )

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from hispania.games.conquest import events
-from hispania.games.conquest.board import default_board
+from hispania.games.conquest.edge import events
+from hispania.games.conquest.printed.board import default_board
 from tools import webfixtures
 
 WEB = Path(__file__).parents[1] / "web" / "src"

@@ -13,11 +13,11 @@ import sys
 from collections.abc import Iterator
 
 from hispania.games.conquest import core
-from hispania.games.conquest.actions import Attack, Besiege, Roll
-from hispania.games.conquest.game import Conquest, to_text
-from hispania.games.conquest.numbers import decode, roll_of
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import CHANCE
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import CHANCE
+from hispania.games.conquest.edge.actions import Attack, Besiege, Roll
+from hispania.games.conquest.edge.codec import decode, roll_of
+from hispania.games.conquest.edge.game import Conquest, to_text
 from tools.play import beginning, choose, take, variant_beginning
 
 NUMBERS = (

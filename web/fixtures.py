@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from hispania.games import conquest
-from hispania.games.conquest.actions import Action, Attack, Besiege, Roll
-from hispania.games.conquest.cards import CombatCard
-from hispania.games.conquest.events import CombatDecided, CombatDeclared, event_to_dict
+from hispania.games.conquest.edge.actions import Action, Attack, Besiege, Roll
+from hispania.games.conquest.edge.cards import CombatCard
+from hispania.games.conquest.edge.events import CombatDecided, CombatDeclared, event_to_dict
 from hispania.table.session import Table
 
 FOLDER: Final = Path(__file__).parent / "src" / "games" / "conquest" / "panels" / "fixtures"

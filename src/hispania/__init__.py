@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from .errors import CorruptRecord, HispaniaError, IllegalAction, Unreadable
     from .games import conquest
     from .games.conquest import Conquest, new_game
+    from .games.conquest.minds.analysis import analyse
+    from .games.conquest.minds.hints import hint
     from .players import PLAYERS, player
-    from .players.analysis import analyse
-    from .players.hints import hint
     from .players.playing import play, play_on
     from .table.session import Table
 
@@ -77,9 +77,9 @@ _HOMES = {  # where a name lives that is loaded when it is first asked for
     "IllegalAction": "errors",
     "Table": "table.session",
     "Unreadable": "errors",
-    "analyse": "players.analysis",
+    "analyse": "games.conquest.minds.analysis",
     "conquest": "games.conquest",
-    "hint": "players.hints",
+    "hint": "games.conquest.minds.hints",
     "new_game": "games.conquest",
     "play": "players.playing",
     "play_on": "players.playing",

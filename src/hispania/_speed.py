@@ -1,9 +1,9 @@
 """Which rules run: the compiled modules where they match their sources, plain Python otherwise.
 
-`setup.py` compiles every `games/*/X.py`, `players/X.py` and `research/X.py` that has an `X.pxd` beside it, and leaves
-the checksums of what it read in `_compiled.<interpreter>.crc32`. A compiled module would win over an edited source
-without a word, so the checksums are compared whenever the package is imported. The modules reach into each other's C
-structures: it is all or none.
+`setup.py` compiles every `X.py` in `games/`, however deep, that has an `X.pxd` beside it, and leaves the checksums of
+what it read in `_compiled.<interpreter>.crc32`. A compiled module would win over an edited source without a word, so
+the checksums are compared whenever the package is imported. The modules reach into each other's C structures: it is
+all or none.
 """
 
 from __future__ import annotations
@@ -29,22 +29,28 @@ def is_set(variable: str) -> bool:
 
 
 def _names(package: str) -> list[str]:
-    """Every file of every game, of the players and of research, as `games/conquest/state.py`."""
-    games = os.path.join(package, "games")
-    folders = [f"games/{entry.name}" for entry in os.scandir(games) if entry.is_dir()] if os.path.isdir(games) else []
-    folders += [layer for layer in ("players", "research") if os.path.isdir(os.path.join(package, layer))]
-    return sorted(f"{folder}/{name}" for folder in folders for name in os.listdir(os.path.join(package, folder)))
+    """Every file of every game, as `games/conquest/core/state.py`."""
+    found = []
+    folders = ["games"]
+    for folder in folders:
+        path = os.path.join(package, folder)
+        for entry in os.scandir(path) if os.path.isdir(path) else ():
+            if not entry.is_dir():
+                found.append(f"{folder}/{entry.name}")
+            elif entry.name != "__pycache__":
+                folders.append(f"{folder}/{entry.name}")
+    return sorted(found)
 
 
 def hot_modules(package: str) -> list[str]:
-    """The modules to compile, `games/conquest/state`: every source with types in C beside it."""
+    """The modules to compile, `games/conquest/core/state`: every source with types in C beside it."""
     names = set(_names(package))
     stems = (name.removesuffix(".pxd") for name in sorted(names) if name.endswith(".pxd"))
     return [stem for stem in stems if f"{stem}.py" in names and not stem.endswith("/__init__")]
 
 
 def extension_files(package: str) -> dict[str, str]:
-    """The compiled modules this interpreter would load: `games/conquest/state` and the name of its file."""
+    """The compiled modules this interpreter would load: `games/conquest/core/state` and the name of its file."""
     found = {}
     for name in _names(package):
         stem, dot, suffix = name.partition(".")

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from atlas_support import made_up
-from hispania.games.conquest.options import Level
-from hispania.players.atlas import next_level
+from hispania.games.conquest.measures.atlas import next_level
+from hispania.games.conquest.printed.options import Level
 from server.support import Someone
 
 from .support import Person, Server, check_accessible, too_wide

@@ -13,14 +13,14 @@ import pytest
 import hispania
 from hispania.errors import IllegalAction, Unreadable
 from hispania.games.conquest import core
-from hispania.games.conquest.config import Config
-from hispania.games.conquest.options import VARIANTS, Options
-from hispania.games.conquest.playout import Dice
-from hispania.games.conquest.scenarios import all_scenarios
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import ACTIONS, DO_DECLINE, DO_KEEP
-from hispania.research.batch import Batch, action_width, let_fall
-from hispania.research.observation import NUMBER_NAMES, PLANE_NAMES, Observer
+from hispania.games.conquest.core.config import Config
+from hispania.games.conquest.core.playout import Dice
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import ACTIONS, DO_DECLINE, DO_KEEP
+from hispania.games.conquest.printed.options import VARIANTS, Options
+from hispania.games.conquest.printed.scenarios import all_scenarios
+from hispania.games.conquest.research.batch import Batch, action_width, let_fall
+from hispania.games.conquest.research.observation import NUMBER_NAMES, PLANE_NAMES, Observer
 
 SOURCE = Path(hispania.__file__).resolve().parent.parent
 STEPS = 150 if hispania.COMPILED else 30
@@ -231,8 +231,8 @@ def test_both_speeds_show_the_same() -> None:
     code = (
         "import zlib, hispania\n"
         "from hispania.games.conquest import core\n"
-        "from hispania.games.conquest.options import VARIANTS, Options\n"
-        "from hispania.research.batch import Batch\n"
+        "from hispania.games.conquest.printed.options import VARIANTS, Options\n"
+        "from hispania.games.conquest.research.batch import Batch\n"
         "for options in (Options(), Options.of(variants=VARIANTS), Options.of('7|5|4|5|1', variants=['pirates'])):\n"
         "    batch = Batch(core.new_config(options), 3, seed=9, shaping=1.0)\n"
         "    for _ in range(40):\n"

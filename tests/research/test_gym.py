@@ -16,9 +16,9 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 
 from hispania.games.conquest import core  # noqa: E402
-from hispania.games.conquest.options import VARIANTS  # noqa: E402
+from hispania.games.conquest.printed.options import VARIANTS  # noqa: E402
+from hispania.games.conquest.research.vector import HispaniaVectorEnv  # noqa: E402
 from hispania.research.gym import HispaniaEnv, register  # noqa: E402
-from hispania.research.vector import HispaniaVectorEnv  # noqa: E402
 
 STEPS = 120 if hispania.COMPILED else 25
 KINDS: list[dict[str, object]] = [

@@ -23,14 +23,14 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from hispania.errors import IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import PlaceGarrison, core
-from hispania.games.conquest.notation import read_action
-from hispania.games.conquest.numbers import encode
-from hispania.games.conquest.options import Options
-from hispania.games.conquest.position import dumps
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import SETUP_GENERALS
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import SETUP_GENERALS
+from hispania.games.conquest.edge.codec import encode
+from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.research.observation import Observer
+from hispania.games.conquest.text.notation import read_action
+from hispania.games.conquest.text.position import dumps
 from hispania.research import spiel
-from hispania.research.observation import Observer
 from support import random_options, times
 from tools.nodes import FILE
 from tools.positions import game as position

@@ -20,9 +20,10 @@ from pettingzoo.utils.conversions import aec_to_parallel
 from hispania.errors import IllegalAction, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import PlaceGarrison, core
-from hispania.games.conquest.numbers import decode, encode
-from hispania.games.conquest.options import Options
-from hispania.research import seats, zoo
+from hispania.games.conquest.edge.codec import decode, encode
+from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.research import seats
+from hispania.research import zoo
 from hispania.table.session import Table
 from support import random_options, times
 from tools.positions import game as position

@@ -8,7 +8,7 @@ from typing import Any
 from hispania.errors import Reason
 from hispania.games import conquest
 from hispania.games.conquest import Conquest, Move, Roll
-from hispania.games.conquest.cards import CombatCard
+from hispania.games.conquest.edge.cards import CombatCard
 
 SEA = ("mare-balearicum", "mare-ibericum", "mare-gaditanum", "mare-atlanticum", "mare-cantabricum")  # M1-M5
 HOME = {"U": "gades", "C": "tarraco", "K": SEA[0]}

@@ -22,9 +22,9 @@ from hispania.games.conquest import (
     RemoveGarrison,
     Roll,
 )
-from hispania.games.conquest.actions import Action
-from hispania.games.conquest.cards import Term
-from hispania.games.conquest.events import (
+from hispania.games.conquest.edge.actions import Action
+from hispania.games.conquest.edge.cards import Term
+from hispania.games.conquest.edge.events import (
     ArmyMoved,
     ArmySetUp,
     ArmyStayed,

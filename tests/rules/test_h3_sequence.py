@@ -19,7 +19,7 @@ from hispania.games.conquest import (
     Result,
     Roll,
 )
-from hispania.games.conquest.events import ArmyMoved, ArmyStayed, GameOver, RoundEnded
+from hispania.games.conquest.edge.events import ArmyMoved, ArmyStayed, GameOver, RoundEnded
 
 from .support import CAPITALS, PROVINCE, SEA, after, codes, kinds, moves, position, revolts_in
 

@@ -8,7 +8,7 @@ import pytest
 
 from hispania.errors import Unreadable
 from hispania.games.conquest import Attack, Besiege, Conquest, Roll
-from hispania.games.conquest.events import CombatDecided
+from hispania.games.conquest.edge.events import CombatDecided
 
 from .support import PROVINCE, SEA, after, chances, codes, position, sides
 

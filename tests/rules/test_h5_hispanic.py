@@ -6,8 +6,8 @@ import pytest
 
 from hispania.games import conquest
 from hispania.games.conquest import Besiege, Conquest, Pass, Roll
-from hispania.games.conquest.cards import ArmyChoice
-from hispania.games.conquest.events import ArmyMoved, ArmyStayed, CombatDecided, RevoltRolled
+from hispania.games.conquest.edge.cards import ArmyChoice
+from hispania.games.conquest.edge.events import ArmyMoved, ArmyStayed, CombatDecided, RevoltRolled
 from hispania.table.session import Table
 
 from .support import PROVINCE, SEA, after, position, revolts_in, sides

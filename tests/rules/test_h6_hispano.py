@@ -24,7 +24,7 @@ from hispania.games.conquest import (
     SetRevolts,
     Strike,
 )
-from hispania.games.conquest.events import CombatDecided, RevoltRolled
+from hispania.games.conquest.edge.events import CombatDecided, RevoltRolled
 
 from .support import PROVINCE, SEA, after, chances, codes, kinds
 from .variants_support import faces, needs, offered, position, sides, striker, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hispania.games.conquest import Conquest, Decline, Pass, Reroll, Roll, Strike
-from hispania.games.conquest.events import CombatDecided
+from hispania.games.conquest.edge.events import CombatDecided
 
 from .support import CAPITALS, PROVINCE, SEA, after, codes, kinds
 from .variants_support import needs, offered, position, sides, striker, told, window

@@ -29,7 +29,7 @@ from hispania.games.conquest import (
     SetRevolts,
     Strike,
 )
-from hispania.games.conquest.events import ArmySetUp, PieceChosen, RevoltRolled
+from hispania.games.conquest.edge.events import ArmySetUp, PieceChosen, RevoltRolled
 
 from .support import SEA, after, codes, kinds
 from .variants_support import moves, needs, offered, path, position, quiet, roll_on, sides, siege, told, window

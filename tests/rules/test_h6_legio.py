@@ -6,7 +6,7 @@ import pytest
 
 from hispania.games import conquest
 from hispania.games.conquest import Attack, Besiege, Conquest, PlaceGarrison, RemoveGarrison, Roll
-from hispania.games.conquest.events import CombatDecided
+from hispania.games.conquest.edge.events import CombatDecided
 
 from .support import CAPITALS, SEA, after, codes
 from .variants_support import position, sides, siege, told

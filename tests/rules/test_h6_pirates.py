@@ -8,7 +8,7 @@ import pytest
 
 from hispania.games import conquest
 from hispania.games.conquest import Attack, Besiege, Move, MoveFleet, PlaceGarrison, Roll
-from hispania.games.conquest.events import CombatDecided
+from hispania.games.conquest.edge.events import CombatDecided
 
 from .support import CAPITALS, PROVINCE, SEA, after, chances, codes
 from .variants_support import moves, offered, position, sides, siege, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hispania.games.conquest import Attack, Besiege, Buy, Conquest, Enter, Move, MoveFleet, Pass, Roll
-from hispania.games.conquest.events import CombatDecided, RevoltRolled
+from hispania.games.conquest.edge.events import CombatDecided, RevoltRolled
 
 from .support import PROVINCE, SEA, after, chances, codes, kinds
 from .support import position as base

@@ -8,7 +8,7 @@ import pytest
 
 from hispania.games import conquest
 from hispania.games.conquest import Attack, Besiege, Conquest, Pass, Plot, Roll
-from hispania.games.conquest.events import PieceChosen, PlotDecided, RevoltRolled
+from hispania.games.conquest.edge.events import PieceChosen, PlotDecided, RevoltRolled
 
 from .support import PROVINCE, SEA, after, chances, codes, kinds
 from .variants_support import faces, needs, offered, position, sides, told

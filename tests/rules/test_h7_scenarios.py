@@ -11,7 +11,7 @@ import pytest
 from hispania.errors import Unreadable
 from hispania.games import conquest
 from hispania.games.conquest import VARIANTS, Actor, Conquest, Level, Options, Roll, SetArmy, SetRevolts, all_levels
-from hispania.games.conquest.events import RoundEnded
+from hispania.games.conquest.edge.events import RoundEnded
 
 from .support import PROVINCE, SEA, after, codes
 from .variants_support import faces, needs, offered, roll_on, told, window

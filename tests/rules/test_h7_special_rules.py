@@ -21,7 +21,7 @@ from hispania.games.conquest import (
     Roll,
     Strike,
 )
-from hispania.games.conquest.events import GeneralMoved, RoundEnded
+from hispania.games.conquest.edge.events import GeneralMoved, RoundEnded
 
 from .support import PROVINCE, SEA, after, chances, codes
 from .variants_support import moves, offered, path, position, quiet, sides, siege, told

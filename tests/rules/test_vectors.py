@@ -20,7 +20,7 @@ from hispania.games.conquest import (
     RemoveGarrison,
     Roll,
 )
-from hispania.games.conquest.events import CombatDecided
+from hispania.games.conquest.edge.events import CombatDecided
 
 from .support import CAPITALS, SEA, after, chances, codes, moves, path, position, set_up, sides
 

@@ -16,7 +16,7 @@ from hispania.games.conquest import (
     RemoveGarrison,
     Roll,
 )
-from hispania.games.conquest.events import CombatDecided, CombatDeclared, PhaseSkipped, RevoltRolled
+from hispania.games.conquest.edge.events import CombatDecided, CombatDeclared, PhaseSkipped, RevoltRolled
 
 from .support import CAPITALS, SEA, after, codes, kinds, moves, position, revolts_in, sides
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hispania.games import conquest
 from hispania.games.conquest import Actor, Besiege, Conquest, Move, Pass, Roll
-from hispania.games.conquest.cards import CombatCard
+from hispania.games.conquest.edge.cards import CombatCard
 
 from .support import HOME, ORDER, ROMAN_STATES, SEA, chances
 

@@ -17,8 +17,8 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from hispania.server.app import create_app
-from hispania.server.house import House
 from hispania.server.settings import Settings
+from hispania.server.tables.lobby import Lobby
 
 PATIENCE = 20.0  # seconds; only a fault waits so long
 Message = dict[str, Any]
@@ -46,9 +46,9 @@ class Running:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def lobby(self) -> Lobby:
+        lobby: Lobby = self.app.state.lobby
+        return lobby
 
     def stop(self) -> None:
         self._server.should_exit = True

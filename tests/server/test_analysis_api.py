@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from hispania.errors import Cancelled
-from hispania.players.analysis import QUALITIES
-from hispania.server import analyses
+from hispania.games.conquest.minds.analysis import QUALITIES
+from hispania.server.tables import analyses
 from hispania.table.session import Table
 
 from .support import PATIENCE, Message, Running, Someone, refusal_of

@@ -14,9 +14,9 @@ from fastapi.testclient import TestClient
 from atlas_support import atlas_data, made_up
 from hispania.cli.finished import finished_here
 from hispania.games import conquest
-from hispania.games.conquest.board import default_board
-from hispania.players.atlas import Atlas, next_level
-from hispania.server import api_atlas
+from hispania.games.conquest.measures.atlas import Atlas, next_level
+from hispania.games.conquest.printed.board import default_board, parse_board
+from hispania.server.api import atlas
 from hispania.server.app import create_app
 from hispania.server.settings import Settings
 
@@ -27,10 +27,10 @@ HARD = "5|3|2|3|3"
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[Atlas]:
-    monkeypatch.setattr(api_atlas, "atlas", made_up)
-    api_atlas._told.cache_clear()
+    monkeypatch.setattr(atlas, "atlas", made_up)
+    atlas._told.cache_clear()
     yield made_up()
-    api_atlas._told.cache_clear()
+    atlas._told.cache_clear()
 
 
 def advised(person: Someone) -> Any:
@@ -68,15 +68,15 @@ def test_the_atlas_is_told_and_cached(server: Running, ana: Someone) -> None:
 
 
 def test_without_an_atlas_nothing_is_told(monkeypatch: pytest.MonkeyPatch, ana: Someone) -> None:
-    monkeypatch.setattr(api_atlas, "atlas", Atlas)
+    monkeypatch.setattr(atlas, "atlas", Atlas)
     told = ana.http.get("/api/atlas/conquest").raise_for_status().json()
     assert told == {"made": None, "players": [], "levels": {}, "effects": []}
     assert advised(ana) is None
 
 
 def test_another_board_has_no_atlas(tmp_path: Path) -> None:
-    text = (Path(conquest.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
-    other = conquest.board.parse_board(text.replace('name = "Osca"', 'name = "Huesca"'))
+    text = (Path(conquest.__file__).parent / "printed" / "data" / "board.toml").read_text(encoding="utf-8")
+    other = parse_board(text.replace('name = "Osca"', 'name = "Huesca"'))
     with TestClient(create_app(Settings(tmp_path, board=other))) as server:
         assert server.get("/api/atlas/conquest").json()["players"] == []
         assert server.get("/api/me/next-level").json() == {"advice": None}

@@ -23,8 +23,8 @@ import hispania
 from hispania.errors import HispaniaError
 from hispania.games import conquest
 from hispania.server.refusals import Refused
-from hispania.server.schema import metadata, people
-from hispania.server.storage import Storage
+from hispania.server.store.schema import metadata, people
+from hispania.server.store.storage import Storage
 from hispania.table.session import Table
 
 from .support import ALONE, PATIENCE, Running, Someone, refusal, refusal_of
@@ -108,7 +108,7 @@ def test_idle_tables_leave_memory_and_come_back(own_server: Callable[..., Runnin
         here.act()
         shown = {id: ana.table(id)["now"]["version"] for id in made}
         assert shown == {id: 2 if id == made[0] else 1 for id in made}
-        assert len(server.house.live_tables()) <= 4  # the one that is looked at stays
+        assert len(server.lobby.live_tables()) <= 4  # the one that is looked at stays
         here.act()
     assert ana.table(made[0])["now"]["version"] == 3
 
@@ -133,9 +133,9 @@ def test_a_slow_reader_is_cut_and_loses_nothing(own_server: Callable[..., Runnin
             for _ in range(5000):
                 here.quiet_move()
                 here.command("undo")
-                if len(server.house.live_tables()[0].viewers) == 1:
+                if len(server.lobby.live_tables()[0].viewers) == 1:
                     break
-            assert len(server.house.live_tables()[0].viewers) == 1
+            assert len(server.lobby.live_tables()[0].viewers) == 1
             here.act()  # nobody else has waited for it
             assert ana.table(id)["now"]["version"] == here.now["version"]
 

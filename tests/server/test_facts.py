@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 
 from hispania.errors import Unreadable
 from hispania.games import conquest
-from hispania.games.conquest import rulebook
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.choosing import fitted
-from hispania.games.conquest.options import HOUSE_SECTIONS, HOUSE_VALUES, VARIANTS, Options, option_problems
+from hispania.games.conquest.printed.board import default_board, parse_board
+from hispania.games.conquest.printed.options import HOUSE_SECTIONS, HOUSE_VALUES, VARIANTS, Options, option_problems
+from hispania.games.conquest.printed.presets import fitted
+from hispania.games.conquest.rules import rulebook
 from hispania.players import PLAYERS
+from hispania.server.api.daily import daily, daily_seed
 from hispania.server.app import create_app
-from hispania.server.daily import daily, daily_seed
 from hispania.server.settings import Settings
 
 
@@ -166,8 +166,8 @@ def test_the_board_over_http(server: TestClient) -> None:
 
 
 def test_a_board_of_ones_own_is_told_beside_the_usual_one(tmp_path: Path) -> None:
-    text = (Path(conquest.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
-    other = conquest.board.parse_board(text.replace('name = "Osca"', 'name = "Huesca"'))
+    text = (Path(conquest.__file__).parent / "printed" / "data" / "board.toml").read_text(encoding="utf-8")
+    other = parse_board(text.replace('name = "Osca"', 'name = "Huesca"'))
     with TestClient(create_app(Settings(tmp_path, board=other))) as server:
         assert server.get("/api/games/conquest").json()["board"] == other.hash != default_board().hash
         names = {space["name"] for space in server.get(f"/api/boards/{other.hash}").json()["spaces"]}

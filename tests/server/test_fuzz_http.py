@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hispania.server.house import House
 from hispania.server.settings import Settings
+from hispania.server.tables.lobby import Lobby
 from tools.badhttp import SAFE, break_lines
 from tools.play import scaled
 from tools.webfuzz import UNLIMITED, faults, http_campaign, is_well, unsound
@@ -77,7 +77,7 @@ def test_every_kind_of_answer_has_the_safe_headers(open_server: Running, monkeyp
     async def fails(*_: object) -> None:
         raise ZeroDivisionError("a fault, for this test")
 
-    monkeypatch.setattr(House, "put_away", fails)
+    monkeypatch.setattr(Lobby, "put_away", fails)
     kinds[500] = ana.post(f"/api/tables/{table}/leave")
     for status, answer in kinds.items():
         assert answer.status_code == status

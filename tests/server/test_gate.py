@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from hispania.server.refusals import Refusal, Refused
-from hispania.server.storage import Storage
+from hispania.server.store.storage import Storage
 
 from .support import Place, Running, Someone, place, refusal, refusal_of
 
@@ -245,7 +245,7 @@ def test_stored_although_storage_failed_to_say_so(
 
 
 def test_a_fault_of_the_rules_is_told_and_changes_nothing(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hispania.server.live import Live
+    from hispania.server.tables.live import Live
 
     id = ana.opens()["table"]
     with ana.at(id) as here:

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
+from hispania.games.conquest.minds.generals import Planner
 from hispania.players import PLAYERS, seats_of
-from hispania.players.generals import Planner
-from hispania.server import computers
-from hispania.server.computers import player_for
 from hispania.server.refusals import Refused
+from hispania.server.tables import computers
+from hispania.server.tables.computers import player_for
 
 from .support import ALONE, PATIENCE, Place, Running, Someone, refusal_of
 

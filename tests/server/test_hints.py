@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from hispania.players import hints
-from hispania.server import hinting
+from hispania.games.conquest.minds import hints
+from hispania.server.tables import hints as hinting
 from hispania.table.session import Table
 
 from .support import ALONE, Message, Place, Running, Someone, refusal

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hispania.games.conquest.actions import KINDS
+from hispania.games.conquest.edge.actions import KINDS
 
 from .support import Someone, refusal, refusal_of
 

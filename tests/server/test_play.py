@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hispania.games import conquest
-from hispania.games.conquest.actions import from_dict
+from hispania.games.conquest.edge.actions import from_dict
 from hispania.table.dice import DiceStream
 from hispania.table.session import Table
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from hispania.games.conquest import rulebook
+from hispania.games.conquest.rules import rulebook
+from hispania.server.api.rules_pages import to_html
 from hispania.server.app import create_app
-from hispania.server.rulespages import to_html
 from hispania.server.settings import Settings
 
 PAGES = [(language, path) for language in rulebook.LANGUAGES for path in rulebook.pages(language)]

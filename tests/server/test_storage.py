@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hispania.errors import Unreadable
-from hispania.server.storage import Storage
+from hispania.server.store.storage import Storage
 
 
 def opened(path: Path) -> None:

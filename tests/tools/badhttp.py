@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import httpx
 
-from hispania.games.conquest.options import VARIANTS
+from hispania.games.conquest.printed.options import VARIANTS
 from tools.mutate import damaged, damaged_data
 
 SAFE = ("content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy",

@@ -18,12 +18,12 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from hispania.games import conquest
-from hispania.games.conquest.actions import Attack, Besiege, Roll
-from hispania.games.conquest.cards import ArmyChoice, CombatCard
-from hispania.games.conquest.events import Event
-from hispania.games.conquest.notation import action_text, turn_prefix
-from hispania.games.conquest.numbers import decode, outcome_of
-from hispania.games.conquest.scenarios import scenario
+from hispania.games.conquest.edge.actions import Attack, Besiege, Roll
+from hispania.games.conquest.edge.cards import ArmyChoice, CombatCard
+from hispania.games.conquest.edge.codec import decode, outcome_of
+from hispania.games.conquest.edge.events import Event
+from hispania.games.conquest.printed.scenarios import scenario
+from hispania.games.conquest.text.notation import action_text, turn_prefix
 from hispania.table.record import write_record
 from hispania.table.session import Played, Table
 from tools.play import choose, ending

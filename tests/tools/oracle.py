@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from hispania.games.conquest.actions import (
+from hispania.games.conquest.edge.actions import (
     Action,
     Attack,
     Besiege,
@@ -18,8 +18,8 @@ from hispania.games.conquest.actions import (
     PlaceRoad,
     RemoveGarrison,
 )
-from hispania.games.conquest.board import Board
-from hispania.games.conquest.game import Conquest
+from hispania.games.conquest.edge.game import Conquest
+from hispania.games.conquest.printed.board import Board
 
 CODES = ("U", "C", "K")
 HOME = {"U": "ulterior", "C": "citerior"}

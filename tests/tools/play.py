@@ -11,13 +11,9 @@ import msgspec
 
 import hispania
 from hispania.games.conquest import core
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.hispanic import nearest, next_army, targets
-from hispania.games.conquest.options import VARIANTS, HouseRules, Level, Options
-from hispania.games.conquest.position import from_json
-from hispania.games.conquest.refusals import PHASES
-from hispania.games.conquest.state import State
-from hispania.games.conquest.terms import (
+from hispania.games.conquest.core.hispanic import nearest, next_army, targets
+from hispania.games.conquest.core.state import State
+from hispania.games.conquest.core.terms import (
     ARMY,
     ATTACK,
     CAPITALS,
@@ -56,6 +52,10 @@ from hispania.games.conquest.terms import (
     SETUP_ROADS,
     TIME,
 )
+from hispania.games.conquest.edge.refusals import PHASES
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import VARIANTS, HouseRules, Level, Options
+from hispania.games.conquest.text.position import from_json
 from support import SCENARIOS, random_data, random_options, random_position
 from tools.positions import game, names, variant_names
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from hispania.games import conquest
-from hispania.games.conquest.board import default_board
-from hispania.games.conquest.notation import read_action, read_dice
-from hispania.games.conquest.options import Level
-from hispania.games.conquest.scenarios import scenario
+from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.printed.options import Level
+from hispania.games.conquest.printed.scenarios import scenario
+from hispania.games.conquest.text.notation import read_action, read_dice
 
 FILE = Path(__file__).parent.parent / "data" / "positions.toml"
 CODES = ("U", "C", "K")

@@ -22,12 +22,12 @@ import msgspec
 import hispania
 from hispania.errors import IllegalAction, Reason, Unreadable
 from hispania.games import conquest
-from hispania.games.conquest import actions, events, refusals
-from hispania.games.conquest.actions import Action, Roll, to_dict
-from hispania.games.conquest.board import Board, default_board
-from hispania.games.conquest.game import Actor, Conquest
-from hispania.games.conquest.numbers import decode, roll_of
-from hispania.games.conquest.options import HOUSE_VALUES, VARIANTS, house_text, option_problems
+from hispania.games.conquest.edge import actions, events, refusals
+from hispania.games.conquest.edge.actions import Action, Roll, to_dict
+from hispania.games.conquest.edge.codec import decode, roll_of
+from hispania.games.conquest.edge.game import Actor, Conquest
+from hispania.games.conquest.printed.board import Board, default_board
+from hispania.games.conquest.printed.options import HOUSE_VALUES, VARIANTS, house_text, option_problems
 from hispania.table.session import Table
 from tools.play import choose, variant_beginning
 
@@ -78,7 +78,7 @@ def _constants(node: ast.AST) -> set[str]:
 
 def term_names() -> list[str]:
     """Every term of a side of a combat."""
-    tree = ast.parse((PACKAGE / "games" / "conquest" / "cards.py").read_text(encoding="utf-8"))
+    tree = ast.parse((PACKAGE / "games" / "conquest" / "edge" / "cards.py").read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Term"]
     return sorted(set().union(*(_constants(call.args[0]) for call in calls if call.args)))
 

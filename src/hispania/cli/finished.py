@@ -43,7 +43,7 @@ def _of_web(folder: Path, board: str) -> list[tuple[str, str, bool]]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from ..server.people import hashed
-    from ..server.played import finished_games, person_with
+    from ..server.tables.finished import finished_games, person_with
 
     engine = create_engine(f"sqlite:///file:{database.as_posix()}?mode=ro&uri=true")
     try:

@@ -1,10 +1,9 @@
-"""`hispania lab`: measure the players, make their data and check it; every subcommand is a module of `hispania.lab`."""
+"""`hispania lab`: measure the players, make their data and check it; every subcommand is a module."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
 import sys
 from types import ModuleType
 from typing import Final
@@ -14,17 +13,17 @@ import typer
 from ..errors import HispaniaError
 
 SUBCOMMANDS: Final = {  # what is typed -> the module with SUMMARY, add_arguments(parser) and run(args) -> exit code
-    "run": "run",
-    "replay": "replay",
-    "report": "report",
-    "atlas": "atlas",
-    "ladder": "ladder",
-    "calibrate": "calibration",
-    "mine": "mine",
-    "verify-exercises": "verify",
-    "selfplay": "selfplay",
-    "fit": "fit",
-    "train": "train",
+    "run": "lab.run",
+    "replay": "lab.replay",
+    "report": "lab.report.command",
+    "atlas": "games.conquest.measures.atlas_survey",
+    "ladder": "lab.ladder",
+    "calibrate": "games.conquest.measures.calibrate",
+    "mine": "games.conquest.learning.mine",
+    "verify-exercises": "games.conquest.learning.verify",
+    "selfplay": "games.conquest.minds.training.selfplay",
+    "fit": "games.conquest.minds.training.fit",
+    "train": "games.conquest.minds.training.train",
 }
 INTERRUPTED: Final = 130  # what a shell expects after Ctrl-C
 HELP: Final = ("-h", "--help")
@@ -33,18 +32,18 @@ app = typer.Typer(add_completion=False)
 
 
 def known() -> list[str]:
-    """The subcommands whose module is there.
+    """The subcommands.
 
     >>> "ladder" in known()
     True
     """
-    return [name for name, module in SUBCOMMANDS.items() if importlib.util.find_spec(f"hispania.lab.{module}")]
+    return list(SUBCOMMANDS)
 
 
 def _module(name: str) -> ModuleType:
     """The module of a subcommand; a package it lacks is named with what to do about it."""
     try:
-        return importlib.import_module(f"hispania.lab.{SUBCOMMANDS[name]}")
+        return importlib.import_module(f"hispania.{SUBCOMMANDS[name]}")
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("hispania"):
             raise

@@ -14,7 +14,16 @@ from typer.core import TyperGroup
 from .. import COMPILED, __version__
 from ..errors import HispaniaError
 
-COMMANDS = ("play", "terminal", "serve", "analyse", "learn", "board", "atlas", "lab")  # each module has a Typer `app`
+COMMANDS = {  # each module has a Typer `app`
+    "play": "cli.play",
+    "terminal": "cli.terminal",
+    "serve": "cli.serve",
+    "analyse": "games.conquest.terminal.analyse",
+    "learn": "games.conquest.terminal.learn",
+    "board": "games.conquest.terminal.board",
+    "atlas": "games.conquest.terminal.atlas",
+    "lab": "cli.lab",
+}
 
 
 class Commands(TyperGroup):
@@ -22,13 +31,13 @@ class Commands(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of the commands, in the order of the help."""
-        return [name for name in COMMANDS if importlib.util.find_spec(f"hispania.cli.{name}")]
+        return [name for name, module in COMMANDS.items() if importlib.util.find_spec(f"hispania.{module}")]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, or None."""
-        if cmd_name not in self.list_commands(ctx):
+        if cmd_name not in COMMANDS or not importlib.util.find_spec(f"hispania.{COMMANDS[cmd_name]}"):
             return None
-        command = typer.main.get_command(importlib.import_module(f"hispania.cli.{cmd_name}").app)
+        command = typer.main.get_command(importlib.import_module(f"hispania.{COMMANDS[cmd_name]}").app)
         command.name = cmd_name
         return command
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import Unreadable
-from ..players.exercises import Exercise
+from ..games.conquest.learning.exercises import Exercise
 
 NOTES: Final = ("tried", "shown", "helped", "solved")  # from least to most
 

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from ..errors import HispaniaError, Unreadable
-from ..games.conquest.board import Board, default_board, load_board
+from ..games.conquest.printed.board import Board, default_board, load_board
 from ..server.settings import Settings
 from . import hosting
 from .hosting import LOCAL, PORT, Busy, Folder, Running
@@ -118,8 +118,8 @@ def run_table(
     opens: bool,
 ) -> None:
     """Serve a table from a folder that is held; tell where it is, and let its owner in."""
+    from ..server.api.facts import prepare
     from ..server.app import create_app  # slow to load, and `--help` does not need it
-    from ..server.facts import prepare
 
     url = hosting.url_of(found)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import HispaniaError, Unreadable
-from ..games.conquest.board import Board, default_board
+from ..games.conquest.printed.board import Board, default_board
 from ..table.record import read_record
 from ..table.session import Table
 

@@ -14,20 +14,20 @@ from rich.console import Console
 from rich.markup import escape
 
 from ..errors import HispaniaError, Unreadable
-from ..games.conquest.board import Board, load_board
-from ..games.conquest.choosing import PRESETS, level_of, options_for
-from ..games.conquest.game import from_json
-from ..games.conquest.options import VARIANTS, HouseRules, Options
+from ..games.conquest.edge.game import from_json
+from ..games.conquest.printed.board import Board, load_board
+from ..games.conquest.printed.options import VARIANTS, HouseRules, Options
+from ..games.conquest.printed.presets import PRESETS, level_of, options_for
+from ..games.conquest.terminal.companions import seats_named
+from ..games.conquest.terminal.english import ENGLISH
+from ..games.conquest.terminal.playing import Playing
+from ..games.conquest.terminal.screen import SPEEDS, Screen
+from ..games.conquest.terminal.seat import SITTERS
+from ..games.conquest.terminal.starting import list_games, sealed, story, table_of, variants_named
 from ..table.dice import new_seed
 from ..table.session import Table
-from .companions import seats_named
-from .english import ENGLISH
 from .places import home
-from .playing import Playing
-from .screen import SPEEDS, Screen
-from .seat import SITTERS
 from .shelf import Shelf
-from .starting import list_games, sealed, story, table_of, variants_named
 
 app = typer.Typer(add_completion=False)
 

@@ -7,10 +7,11 @@ from typing import Final
 from msgspec import Struct
 
 from ..errors import Unreadable
-from ..games.conquest.options import Level
-from ..players import PLAYERS, Player, budgets, seats_of
-from ..players.budgets import player_with_budget, read_player
-from ..players.generals import ROMANS, Planner
+from ..games.conquest.minds import budgets
+from ..games.conquest.minds.budgets import player_with_budget, read_player
+from ..games.conquest.minds.generals import ROMANS, Planner
+from ..games.conquest.printed.options import Level
+from ..players import PLAYERS, Player, seats_of
 
 MOST_GAMES: Final = 1_000_000
 EXAMPLES: Final = f"{budgets.EXAMPLES}, consul*40 (games), consul/legate"

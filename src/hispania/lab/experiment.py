@@ -13,11 +13,11 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ..errors import Unreadable
-from ..games.conquest.choosing import level_of
-from ..games.conquest.options import HOUSE_VALUES, PARAMETERS, VARIANTS, HouseRules, Level, Options, house_text
-from ..games.conquest.scenarios import scenario as scenario_of
+from ..games.conquest.measures.boards import read_boards
+from ..games.conquest.printed.options import HOUSE_VALUES, PARAMETERS, VARIANTS, HouseRules, Level, Options, house_text
+from ..games.conquest.printed.presets import level_of
+from ..games.conquest.printed.scenarios import scenario as scenario_of
 from ..table.dice import DiceStream
-from .boards import read_boards
 from .entrants import MOST_GAMES, Entrant, read_entrant
 
 AXES: Final = ("levels", "players", "romans", "variants", "scenarios", "house", "boards")

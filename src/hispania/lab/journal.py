@@ -17,11 +17,13 @@ from msgspec import Struct
 
 from .. import __version__
 from ..errors import Unreadable
-from ..games.conquest.options import RULES_VERSION
+from ..games.conquest.printed.options import RULES_VERSION
 from ..table.locks import lock
 
 FORMAT: Final = 1
-THEIR_MINDS: Final = ("judge.py", "tree.py", "thinking.py", "generals.py", "legate.py", "judgement.py", "recruit.py")
+THEIR_MINDS: Final = (
+    "network.py", "tree.py", "search.py", "generals.py", "legate.py", "rule_of_thumb.py", "recruit.py",
+)  # fmt: skip
 
 
 class Game(Struct, frozen=True):
@@ -50,7 +52,7 @@ def mind() -> str:
     16
     """
     found = hashlib.sha256(f"{__version__} {RULES_VERSION}".encode())
-    folder = files("hispania.players")
+    folder = files("hispania.games.conquest.minds")
     for name in (*THEIR_MINDS, "data/judge.json", "data/judge-hispano.json"):
         file = folder.joinpath(name)
         found.update(file.read_bytes() if file.is_file() else b"-")

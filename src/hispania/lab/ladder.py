@@ -16,12 +16,12 @@ from msgspec import Struct
 from .. import COMPILED
 from ..errors import Cancelled, Unreadable
 from ..games import conquest
+from ..games.conquest.minds.generals import ROMANS
 from ..players import PLAYERS
-from ..players.generals import ROMANS
 from ..table.session import Table
 from .entrants import EXAMPLES, MOST_GAMES, Entrant, read_entrants, read_levels
 from .journal import Game, Journal, may_write, mind, replaced
-from .showing import progress, say
+from .progress import progress, say
 from .standings import BEGIN, END, Standings, markdown, standings, to_json, with_tables
 from .workshop import MOST_WORKERS, spread
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pyarrow.compute as pc
 
 from ..errors import Unreadable
-from ..games.conquest.board import load_board
-from .playing import replayed
+from ..games.conquest.measures.playing import replayed
+from ..games.conquest.printed.board import load_board
 from .rows import read, told_by
 
 SUMMARY = "Write down one game of an experiment as a record that every part of the program reads."

@@ -16,10 +16,10 @@ from msgspec import Struct
 
 from .. import __version__
 from ..errors import Unreadable
-from ..games.conquest.options import RULES_VERSION
+from ..games.conquest.measures.playing import Row, play
+from ..games.conquest.printed.options import RULES_VERSION
 from .experiment import Cell, Experiment
 from .journal import mind
-from .playing import Row, play
 
 FORMAT: Final = 1
 ROWS_TOGETHER: Final = 1 << 16  # rows in a group of the result file

@@ -16,8 +16,8 @@ from .cluster import spread as spread_on_cluster
 from .entrants import EXAMPLES
 from .experiment import AXES, Experiment, read_experiment
 from .journal import may_write
+from .progress import progress, say
 from .rows import Block, Done, read, work
-from .showing import progress, say
 from .statistics import wilson
 from .store import CannotWrite, Store
 from .workshop import MOST_WORKERS, spread

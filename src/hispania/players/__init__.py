@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..errors import Unreadable
+from ..games.conquest.minds.generals import Chieftain, Consul, Tribune
+from ..games.conquest.minds.legate import Legate
+from ..games.conquest.minds.recruit import Recruit
 from .contract import Decision, Player
-from .generals import Chieftain, Consul, Tribune
-from .legate import Legate
-from .recruit import Recruit
 
 __all__ = ["PLAYERS", "Decision", "Player", "player", "seats_of"]
 

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from ..games.conquest.actions import Action
-from ..games.conquest.game import Conquest
-from ..games.conquest.state import State
+from ..games.conquest.core.state import State
+from ..games.conquest.edge.actions import Action
+from ..games.conquest.edge.game import Conquest
 
 
 class Decision(Struct, frozen=True):

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Protocol, TypeAlias
 
 from ..errors import Unreadable
-from ..games.conquest.game import Actor, Conquest, new_game
-from ..games.conquest.options import MEDIUM, Level
+from ..games.conquest.edge.game import Actor, Conquest, new_game
+from ..games.conquest.minds.budgets import player_with_budget
+from ..games.conquest.minds.generals import ROMANS
+from ..games.conquest.printed.options import MEDIUM, Level
 from ..table.session import Table
-from .budgets import player_with_budget
 from .contract import Decision
-from .generals import ROMANS
 
 
 class Decider(Protocol):

@@ -16,19 +16,19 @@ from numpy.typing import NDArray
 
 from ..errors import HispaniaError, IllegalAction, Unreadable
 from ..games.conquest import core
-from ..games.conquest.board import Board, load_board
-from ..games.conquest.config import Config
-from ..games.conquest.draw import draw_map
-from ..games.conquest.game import Conquest
-from ..games.conquest.numbers import encode
-from ..games.conquest.options import MEDIUM, Level, Options
-from ..games.conquest.playout import Dice
-from ..games.conquest.position import to_json
-from ..games.conquest.state import State
-from ..games.conquest.terms import HISPANO, ROME
+from ..games.conquest.core.config import Config
+from ..games.conquest.core.playout import Dice
+from ..games.conquest.core.state import State
+from ..games.conquest.core.terms import HISPANO, ROME
+from ..games.conquest.drawing.picture import draw_map
+from ..games.conquest.edge.codec import encode
+from ..games.conquest.edge.game import Conquest
+from ..games.conquest.printed.board import Board, load_board
+from ..games.conquest.printed.options import MEDIUM, Level, Options
+from ..games.conquest.research.batch import action_width, let_fall
+from ..games.conquest.research.observation import Observer
+from ..games.conquest.text.position import to_json
 from ..players import Player, player, seats_of
-from .batch import action_width, let_fall
-from .observation import Observer
 
 ID: Final = "Hispania-v0"
 SEEDS: Final = 2**62

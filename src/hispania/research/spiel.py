@@ -14,17 +14,17 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from ..errors import Unreadable
 from ..games.conquest import core
-from ..games.conquest import position as positions
-from ..games.conquest.board import default_board
-from ..games.conquest.config import Config
-from ..games.conquest.game import Conquest
-from ..games.conquest.notation import action_text
-from ..games.conquest.numbers import decode, roll_of
-from ..games.conquest.options import MEDIUM, HouseRules, Level, Options
-from ..games.conquest.state import State
-from ..games.conquest.terms import ACTIONS, CHANCE, OVER, TIME_SPACES
-from .observation import PLANE_NAMES, Observer
-from .seats import decider, holders, payoffs
+from ..games.conquest.core.config import Config
+from ..games.conquest.core.state import State
+from ..games.conquest.core.terms import ACTIONS, CHANCE, OVER, TIME_SPACES
+from ..games.conquest.edge.codec import decode, roll_of
+from ..games.conquest.edge.game import Conquest
+from ..games.conquest.printed.board import default_board
+from ..games.conquest.printed.options import MEDIUM, HouseRules, Level, Options
+from ..games.conquest.research.observation import PLANE_NAMES, Observer
+from ..games.conquest.research.seats import decider, holders, payoffs
+from ..games.conquest.text import position as positions
+from ..games.conquest.text.notation import action_text
 
 NAME: Final = "python_hispania"
 NONE: Final = "none"  # OpenSpiel would take a lone - for a number

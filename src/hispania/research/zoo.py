@@ -15,14 +15,14 @@ from pettingzoo.utils import wrappers
 
 from ..errors import Unreadable
 from ..games.conquest import core
-from ..games.conquest.board import Board
-from ..games.conquest.options import MEDIUM, Level, Options
-from ..games.conquest.state import State
-from ..games.conquest.terms import ACTIONS, CHANCE, OVER
+from ..games.conquest.core.state import State
+from ..games.conquest.core.terms import ACTIONS, CHANCE, OVER
+from ..games.conquest.printed.board import Board
+from ..games.conquest.printed.options import MEDIUM, Level, Options
+from ..games.conquest.research.observation import Observer
+from ..games.conquest.research.seats import decider, holders, payoffs
+from ..games.conquest.research.showing import show
 from ..table.dice import DiceStream, new_seed, next_outcome
-from .observation import Observer
-from .seats import decider, holders, payoffs
-from .showing import show
 
 __all__ = ["env", "raw_env"]
 

@@ -13,16 +13,16 @@ from starlette.exceptions import HTTPException
 
 from .. import COMPILED, __version__
 from ..errors import HispaniaError
-from ..games.conquest.board import default_board
-from . import api_analysis, api_atlas, api_me, api_tables, sockets
-from .facts import router as facts_router
-from .house import House
+from ..games.conquest.printed.board import default_board
+from .api import analysis, atlas, me, sockets, tables
+from .api.facts import router as facts_router
+from .api.models import REFUSALS, HealthModel
+from .api.rules_pages import router as rules_router
 from .limits import BodyLimit, Rate, is_https, is_own_origin
-from .models import REFUSALS, HealthModel
 from .refusals import Refusal, Refused
-from .rulespages import router as rules_router
 from .settings import Settings
 from .static import add_static, security_headers
+from .tables.lobby import Lobby
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -30,11 +30,11 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = House(settings)
-        house.storage.open()
-        app.state.house = house
+        lobby = Lobby(settings)
+        lobby.storage.open()
+        app.state.lobby = lobby
         yield
-        await house.close()
+        await lobby.close()
 
     app = FastAPI(
         title="Hispania",
@@ -52,7 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
     app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
-    apis = (api_me, api_tables, api_analysis, api_atlas, sockets)
+    apis = (me, tables, analysis, atlas, sockets)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
 
 from .refusals import Refusal, Refused
-from .schema import keys, people
-from .storage import Storage, now
+from .store.schema import keys, people
+from .store.storage import Storage, now
 
 COOKIE: Final = "hispania"
 COOKIE_AGE: Final = 400 * 24 * 3600  # the longest that browsers keep one

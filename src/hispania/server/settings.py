@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..games.conquest.board import Board
+from ..games.conquest.printed.board import Board
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ import hmac
 import secrets
 
 from ..errors import Unreadable
-from ..games.conquest.flow import can_fall
-from ..games.conquest.numbers import dice_needed
-from ..games.conquest.state import State
+from ..games.conquest.core.flow import can_fall
+from ..games.conquest.core.state import State
+from ..games.conquest.edge.codec import dice_needed
 
 MOST_REROLLS = 200
 

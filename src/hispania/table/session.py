@@ -10,11 +10,13 @@ from pathlib import Path
 
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
 from ..games import conquest
-from ..games.conquest.actions import Action, Roll
-from ..games.conquest.board import Board
 from ..games.conquest.core import new_config, new_state
-from ..games.conquest.events import Event
-from ..games.conquest.notation import (
+from ..games.conquest.edge.actions import Action, Roll
+from ..games.conquest.edge.codec import dice_needed
+from ..games.conquest.edge.events import Event
+from ..games.conquest.printed.board import Board
+from ..games.conquest.printed.options import RULES_VERSION, HouseRules, Level, Options
+from ..games.conquest.text.notation import (
     OpenLine,
     Scribe,
     hint_line,
@@ -24,8 +26,6 @@ from ..games.conquest.notation import (
     split_line,
     turn_prefix,
 )
-from ..games.conquest.numbers import dice_needed
-from ..games.conquest.options import RULES_VERSION, HouseRules, Level, Options
 from .dice import MOST_REROLLS, DiceStream
 from .record import Record, interleaved, read_record, write_record
 

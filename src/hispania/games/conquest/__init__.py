@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .actions import (
+from . import core as core  # first: what it imports of this folder imports it again
+from .edge.actions import (
     Action,
     Attack,
     Besiege,
@@ -26,10 +27,10 @@ from .actions import (
     SetRevolts,
     Strike,
 )
-from .board import Board, default_board, load_board
-from .game import Actor, Conquest, Result, from_json, new_game, to_text
-from .options import EASIEST, HARDEST, MEDIUM, VARIANTS, HouseRules, Level, Options, all_levels
-from .scenarios import Scenario, all_scenarios, scenario
+from .edge.game import Actor, Conquest, Result, from_json, new_game, to_text
+from .printed.board import Board, default_board, load_board
+from .printed.options import EASIEST, HARDEST, MEDIUM, VARIANTS, HouseRules, Level, Options, all_levels
+from .printed.scenarios import Scenario, all_scenarios, scenario
 
 __all__ = [
     "EASIEST",

@@ -1,0 +1,1 @@
+"""Whether a board, a phase or a state is in order."""

@@ -1,0 +1,1 @@
+"""The variants with rules of their own."""

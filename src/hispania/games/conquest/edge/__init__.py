@@ -1,0 +1,1 @@
+"""Where people and programs meet the rules: actions, events, refusals, the game."""

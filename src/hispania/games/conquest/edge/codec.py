@@ -1,0 +1,344 @@
+"""The exact translation of actions and dice to and from the core's numbers."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ....errors import Unreadable
+from ..core.flow import actor, faces
+from ..core.movement import sea_links
+from ..core.state import State
+from ..core.terms import (
+    ARMY_ATTACK,
+    ATTACK,
+    DO_ARMY,
+    DO_ATTACK,
+    DO_BOOST,
+    DO_BUILD,
+    DO_BUY,
+    DO_CROSS,
+    DO_DECLINE,
+    DO_ENTER,
+    DO_FLEET,
+    DO_KEEP,
+    DO_LEGION,
+    DO_MOVE,
+    DO_ORDER,
+    DO_P_ATTACK,
+    DO_P_BUILD,
+    DO_P_MOVE,
+    DO_P_PLOT,
+    DO_P_SIEGE,
+    DO_PASS,
+    DO_PICK,
+    DO_PLACE,
+    DO_PLOT,
+    DO_REMOVE,
+    DO_REROLL,
+    DO_REVOLT,
+    DO_ROAD,
+    DO_SIEGE,
+    DO_STRIKE,
+    FREE_MOVE,
+    NO_COMBAT,
+    NOTHING,
+    PLOT_REVOLT,
+    REROLL_ROMAN,
+    REVOLT,
+    SETUP_ARMIES,
+    SIEGE,
+)
+from ..core.variants.hispano import army_of_rank
+from ..printed.board import CITIES, Board
+from .actions import (
+    GENERAL_CODES,
+    SEAT_CODES,
+    UNIT_CODES,
+    Action,
+    Attack,
+    Besiege,
+    Boost,
+    Build,
+    Buy,
+    Decline,
+    Enter,
+    KeepRoad,
+    Move,
+    MoveFleet,
+    Pass,
+    Pick,
+    PlaceGarrison,
+    PlaceRoad,
+    Plot,
+    RemoveGarrison,
+    Reroll,
+    Roll,
+    SetArmy,
+    SetRevolts,
+    Strike,
+)
+from .paths import Step, free_ways, ways
+
+
+def acting_general(s: State) -> int:
+    """The general a decision is about: in setup who is placed or lays a road, later the turn's (H2.4, H2.5)."""
+    now = actor(s)
+    return now if 0 <= now < 3 else s.turn
+
+
+def general_on(s: State, space: int) -> str | None:
+    """The general on a space, by his letter."""
+    return next((code for g, code in enumerate(UNIT_CODES) if s.general_space(g) == space), None)
+
+
+# -------------------------------------------------------------------- from numbers
+
+
+def decode(s: State, number: int) -> Action:
+    """The action behind a legal number of the core."""
+    return decode_all(s, [number])[0]
+
+
+Ways: TypeAlias = dict[tuple[int, bool], dict[int, tuple[int, tuple[Step, ...]]]]
+
+_last: tuple[object, int, Ways] = (None, 0, {})  # what was asked last is mostly what is done next
+
+
+def _known_ways(s: State) -> Ways:
+    """The ways already found in this very position, by general and crossing."""
+    global _last
+    config, position, known = _last
+    if config is not s.config or position != s.hash():
+        known = {}
+        _last = (s.config, s.hash(), known)
+    return known
+
+
+def decode_all(s: State, numbers: list[int]) -> list[Action]:
+    """The actions behind legal numbers of the core, with their prices and paths."""
+    known = _known_ways(s)
+
+    def way(unit: int, to: int, crosses: bool = False) -> tuple[int, tuple[Step, ...]]:
+        if (unit, crosses) not in known:
+            start = s.general_space(unit)
+            found = free_ways(s, start, crosses) if s.phase == FREE_MOVE else ways(s, start, s.denarii, crosses)
+            known[unit, crosses] = found
+        return known[unit, crosses][to]
+
+    return [_decode(s, number, way) for number in numbers]
+
+
+def _decode(s: State, number: int, way: object) -> Action:
+    assert callable(way)
+    board: Board = s.config.board
+    who = GENERAL_CODES[acting_general(s)]
+    here = s.general_space(s.turn)
+
+    def move(unit: int, to: int, crosses: bool = False) -> Move:
+        cost, path = way(unit, to, crosses)
+        return Move(who, board[to].id, cost, path, UNIT_CODES[unit], crosses)
+
+    def combat(kind: type[Besiege] | type[Attack], number: int, unit: str = "") -> Besiege | Attack:
+        return kind(who, board[number // 3].id, number % 3 + 1, unit)
+
+    def build(number: int, unit: str = "") -> Build:
+        link = board.land_links[number]
+        return Build(who, link.a, link.b, unit, link.segments)
+
+    if number == DO_PASS:
+        return Pass(who)
+    if number < DO_ENTER:
+        return move(s.turn, number - DO_MOVE)
+    if number < DO_FLEET:
+        return Enter(who, board[number - DO_ENTER].id)
+    if number < DO_PLACE:
+        start, to = divmod(number - DO_FLEET, 5)
+        cost = sea_links(s, start, to)
+        return MoveFleet(who, board.seas[start].id, board.seas[to].id, cost, general_on(s, CITIES + start))
+    if number == DO_PLACE:
+        return PlaceGarrison(who, board[here].id)
+    if number < DO_SIEGE:
+        return RemoveGarrison(who, board[here].id, number - DO_REMOVE)
+    if number < DO_ATTACK:
+        return combat(Besiege, number - DO_SIEGE)
+    if number < DO_ROAD:
+        return combat(Attack, number - DO_ATTACK)
+    if number < DO_KEEP:
+        link = board.land_links[number - DO_ROAD]
+        return PlaceRoad(who, link.a, link.b)
+    if number == DO_KEEP:
+        return KeepRoad(who)
+    if number == DO_LEGION:
+        return PlaceGarrison(who, board[here].id, True)
+    if number == DO_BUY:
+        return Buy(who)
+    if number < DO_P_PLOT:
+        return Plot(who, number - DO_PLOT + 1)
+    if number < DO_BUILD:
+        return Plot(who, number - DO_P_PLOT + 1, "P")
+    if number < DO_P_BUILD:
+        return build(number - DO_BUILD)
+    if number < DO_P_MOVE:
+        return build(number - DO_P_BUILD, "P")
+    if number < DO_P_SIEGE:
+        return move(3, number - DO_P_MOVE)
+    if number < DO_P_ATTACK:
+        return combat(Besiege, number - DO_P_SIEGE, "P")
+    if number < DO_ORDER:
+        return combat(Attack, number - DO_P_ATTACK, "P")
+    if number < DO_CROSS:
+        return move((number - DO_ORDER) // 49, (number - DO_ORDER) % 49)
+    if number < DO_DECLINE:
+        return move(0, number - DO_CROSS, True)
+    return _decode_hispano(s, number)
+
+
+def _decode_hispano(s: State, number: int) -> Action:
+    board: Board = s.config.board
+    if number == DO_DECLINE:
+        return Decline()
+    if number < DO_REROLL:
+        return Boost(number - DO_BOOST + 1)
+    if number < DO_PICK:
+        return Reroll("RH"[number - DO_REROLL])
+    if number < DO_STRIKE:
+        return Pick(board[number - DO_PICK].id)
+    if number < DO_REVOLT:
+        rank, rest = divmod(number - DO_STRIKE, 98)
+        return Strike(board[army_of_rank(s, rank)].id, board[rest // 2].id, rest % 2 + 1)
+    if number < DO_ARMY:
+        return SetRevolts(board[number - DO_REVOLT].id)
+    return SetArmy(board[number - DO_ARMY].id)
+
+
+# -------------------------------------------------------------------- to numbers
+
+
+def encode(s: State, action: Action) -> int | None:
+    """The core's number of an action, or None if no position at all could allow it; Unreadable if it names nothing."""
+    board: Board = s.config.board
+    if action.actor not in SEAT_CODES:
+        raise Unreadable(f"no seat is called {action.actor!r}; there are U, C, K and H")
+    if getattr(action, "unit", "") not in ("", *UNIT_CODES):
+        raise Unreadable(f"no general is called {getattr(action, 'unit', '')!r}; there are U, C, K and P")
+    match action:
+        case Pass():
+            return DO_PASS
+        case Move():
+            return _encode_move(action, board[action.to].index)
+        case Enter():
+            return DO_ENTER + board[action.space].index
+        case MoveFleet():
+            start, to = board[action.start], board[action.to]
+            if not start.is_sea or not to.is_sea:
+                return None
+            return DO_FLEET + 5 * (start.index - CITIES) + to.index - CITIES
+        case PlaceGarrison():
+            number = DO_LEGION if action.legion else DO_PLACE
+            return number if board[action.city].index == s.general_space(s.turn) else None
+        case RemoveGarrison():
+            if type(action.index) is not int or not 0 <= action.index <= 2:
+                raise Unreadable(f"a stack has the indices 0, 1 and 2, not {action.index!r}")
+            return DO_REMOVE + action.index if board[action.city].index == s.general_space(s.turn) else None
+        case Besiege() | Attack():
+            _check_denarii(action.denarii, 3)
+            own, other = (DO_SIEGE, DO_P_SIEGE) if isinstance(action, Besiege) else (DO_ATTACK, DO_P_ATTACK)
+            base = _by_unit(action.unit, own, other)
+            return None if base is None else base + 3 * board[action.city].index + action.denarii - 1
+        case PlaceRoad() | Build():
+            ends = {board[action.a].id, board[action.b].id}
+            link = next((k for k, found in enumerate(board.land_links) if {found.a, found.b} == ends), None)
+            base = DO_ROAD if isinstance(action, PlaceRoad) else _by_unit(action.unit, DO_BUILD, DO_P_BUILD)
+            return None if link is None or base is None else base + link
+        case KeepRoad():
+            return DO_KEEP
+        case Buy():
+            return DO_BUY
+        case Plot():
+            _check_denarii(action.denarii, 3)
+            base = _by_unit(action.unit, DO_PLOT, DO_P_PLOT)
+            return None if base is None else base + action.denarii - 1
+        case _:
+            return _encode_hispano(s, action)
+
+
+def _encode_move(action: Move, to: int) -> int | None:
+    unit = action.unit or action.actor
+    if action.crosses:
+        return DO_CROSS + to if unit == "U" else None
+    if not action.unit:
+        return DO_MOVE + to
+    if action.unit == "P":
+        return DO_P_MOVE + to
+    return DO_ORDER + 49 * GENERAL_CODES.index(action.unit) + to if action.unit in ("U", "C") else None
+
+
+def _encode_hispano(s: State, action: Action) -> int | None:
+    board: Board = s.config.board
+    match action:
+        case Boost():
+            _check_denarii(action.denarii, 2)
+            return DO_BOOST + action.denarii - 1
+        case Reroll():
+            if action.die not in ("R", "H"):
+                raise Unreadable(f"the dice are R and H, not {action.die!r}")
+            return DO_REROLL + "RH".index(action.die)
+        case Pick():
+            return DO_PICK + board[action.city].index
+        case Strike():
+            _check_denarii(action.denarii, 2)
+            army = board[action.army].index
+            if not s.armies >> army & 1:
+                return None
+            rank = (s.armies & ((1 << army) - 1)).bit_count()
+            return DO_STRIKE + 2 * (49 * rank + board[action.city].index) + action.denarii - 1
+        case SetRevolts():
+            return DO_REVOLT + board[action.city].index if board[action.city].index < 36 else None
+        case SetArmy():
+            return DO_ARMY + board[action.city].index if not board[action.city].is_sea else None
+        case _:
+            return DO_DECLINE
+
+
+def _by_unit(unit: str, own: int, proconsul: int) -> int | None:
+    return own if not unit else proconsul if unit == "P" else None
+
+
+def _check_denarii(denarii: object, most: int) -> None:
+    if type(denarii) is not int or not 1 <= denarii <= most:
+        raise Unreadable(f"1 to {most} denarii may be spent here, not {denarii!r}")  # H4.4, H6.6, H6.7
+
+
+# -------------------------------------------------------------------- dice
+
+
+def dice_needed(s: State) -> tuple[bool, bool]:
+    """Which dice the pending chance node rolls: R, H (only at a chance node)."""
+    if s.waiting != NOTHING:
+        return s.waiting in (PLOT_REVOLT, REROLL_ROMAN), s.waiting != REROLL_ROMAN
+    if s.combat in (ATTACK, ARMY_ATTACK):
+        return True, True
+    if s.combat != NO_COMBAT:
+        return s.combat == SIEGE, s.combat != SIEGE
+    if s.phase == REVOLT:
+        return True, True
+    if s.phase == SETUP_ARMIES:
+        return True, False
+    return False, faces(s) == 6
+
+
+def outcome_of(s: State, roll: Roll) -> int | None:
+    """The core's number of a roll at this chance node, or None if it does not show the dice needed."""
+    roman, hispanic = dice_needed(s)
+    if (roll.roman is not None) != roman or (roll.hispanic is not None) != hispanic:
+        return None
+    r, h = (roll.roman or 1) - 1, (roll.hispanic or 1) - 1
+    return 6 * r + h if roman and hispanic else r + h
+
+
+def roll_of(s: State, outcome: int) -> Roll:
+    """The dice behind an outcome of this chance node."""
+    roman, hispanic = dice_needed(s)
+    if roman and hispanic:
+        return Roll(outcome // 6 + 1, outcome % 6 + 1)
+    return Roll(outcome + 1 if roman else None, outcome + 1 if hispanic else None)

@@ -1,0 +1,263 @@
+"""HISPANIA behind the contract of a game: structured actions in, events out, everything explained."""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from ....errors import IllegalAction, Reason, Unreadable
+from .. import core
+from ..core.flow import actor
+from ..core.hispanic import next_army
+from ..core.state import State
+from ..core.terms import ARMY, HISPANO, MUST_LEAVE, NO_COMBAT, OVER, PICK, PLOT, REENTER, ROME, K
+from ..printed.board import Board
+from ..printed.options import MEDIUM, Level, Options
+from .actions import (
+    KINDS,
+    Action,
+    Attack,
+    Besiege,
+    Roll,
+    Strike,
+)
+from .cards import ArmyChoice, CombatCard, army_choice, combat_card, declared_card
+from .codec import decode_all, encode, outcome_of, roll_of
+from .derive_events import REASONS, WINNERS, tell
+from .events import Event
+from .refusals import phase_name, why_not, why_not_roll
+
+
+class Actor(enum.IntEnum):
+    """Who must act: a general's seat, the dice, or nobody any more."""
+
+    U = 0
+    C = 1
+    K = 2
+    H = 3  # the Hispano (H6.7)
+    CHANCE = -1
+    OVER = -4
+
+
+class Result(Struct, frozen=True):
+    """Who won, "R" or "H", and by what: capitals, reserve or time (H3.6-H3.8)."""
+
+    winner: str
+    reason: str
+
+
+class Conquest:
+    """A game of HISPANIA in progress.
+
+    >>> game = new_game("6|4|3|4|2", players=2)
+    >>> game.actor.name, game.phase
+    ('CHANCE', 'SETUP_REVOLTS')
+    >>> game.apply(Roll(hispanic=4))
+    [RevoltsSetUp(city='salduba', die=4, revolts=2, struck=())]
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    # ---------------------------------------------------------------- who and what
+
+    @property
+    def options(self) -> Options:
+        """Level, players and house rules."""
+        options: Options = self.state.config.options
+        return options
+
+    @property
+    def board(self) -> Board:
+        """The board this game is played on."""
+        board: Board = self.state.config.board
+        return board
+
+    @property
+    def actor(self) -> Actor:
+        """The seat that must decide, CHANCE or OVER."""
+        return Actor(actor(self.state))
+
+    @property
+    def phase(self) -> str:
+        """The state of the game by its name in H3.3."""
+        return phase_name(self.state)
+
+    @property
+    def players_to_act(self) -> tuple[int, ...]:
+        """The people who may decide now, counted from 1; empty at a chance node and at the end (H1.7, H1.8).
+
+        >>> game = new_game(players=3)
+        >>> game.players_to_act
+        ()
+        """
+        seat = actor(self.state)
+        if seat < 0:
+            return ()
+        if seat == HISPANO:
+            return (self.options.players + 1,)  # H1.7: the Hispano is one more
+        if self.options.players == 1:
+            return (1,)
+        if self.options.players == 3 or seat != K:
+            return (seat + 1,)
+        if self.options.house.shared_consul == "consensus":
+            return (1, 2)
+        early = self.state.phase in (REENTER, MUST_LEAVE) or self.phase.startswith("SETUP")
+        return (1,) if early or self.state.split >= 0 else (2,)
+
+    @property
+    def result(self) -> Result | None:
+        """Who won and by what, or None while the game goes on."""
+        if self.state.phase != OVER:
+            return None
+        return Result(WINNERS[self.state.winner], REASONS[self.state.why])
+
+    def returns(self) -> list[float]:
+        """One number a Roman seat: 1 won, -1 lost, 0 still open; the Hispano's, if he plays, is the opposite.
+
+        >>> new_game().returns()
+        [0.0, 0.0, 0.0]
+        """
+        won = 0.0 if self.state.phase != OVER else 1.0 if self.state.winner == ROME else -1.0
+        return [won] * 3 + ([0.0 - won] if self.state.config.hispano else [])
+
+    # ---------------------------------------------------------------- decisions and dice
+
+    def legal_actions(self) -> list[Action]:
+        """Everything that may be done now, with prices and paths; empty when dice must fall or the game is over."""
+        return decode_all(self.state, core.legal(self.state))
+
+    def chance_outcomes(self) -> list[tuple[Roll, Fraction]]:
+        """Everything the pending dice may show, with exact probabilities that sum to one.
+
+        >>> len(new_game().chance_outcomes())
+        6
+        """
+        found = core.outcomes(self.state)
+        return [(roll_of(self.state, outcome), Fraction(1, len(found))) for outcome, _ in found]
+
+    def apply(self, step: Action | Roll) -> list[Event]:
+        """Carry out an action, or let dice fall; tells what happened; refuses with all reasons and changes nothing."""
+        if isinstance(step, Roll):
+            reasons = why_not_roll(self.state, step)
+            if reasons:
+                raise IllegalAction(f"dice {step}", reasons)
+            before = self.state.clone()
+            core.resolve(self.state, outcome_of(before, step) or 0)
+            return tell(before, step, self.state)
+        if type(step) not in KINDS.values():
+            raise Unreadable(f"not an action: {step!r}")
+        reasons = why_not(self.state, step)
+        if reasons:
+            raise IllegalAction(str(step), reasons)
+        number = encode(self.state, step) or 0
+        full = decode_all(self.state, [number])[0]
+        before = self.state.clone()
+        core.apply(self.state, number)
+        return tell(before, full, self.state)
+
+    def why_not(self, step: Action | Roll) -> tuple[Reason, ...]:
+        """Every reason why this is not allowed now; empty exactly if it is.
+
+        >>> from hispania.games.conquest.edge.actions import Pass
+        >>> [reason.code for reason in new_game().why_not(Pass("U"))]
+        ['dice-first']
+        """
+        return why_not_roll(self.state, step) if isinstance(step, Roll) else why_not(self.state, step)
+
+    # ---------------------------------------------------------------- explanations
+
+    def odds(self, action: Besiege | Attack | Strike) -> CombatCard:
+        """Both sides and exact chances of a combat that could be declared now."""
+        reasons = why_not(self.state, action)
+        if reasons or not isinstance(action, (Besiege, Attack, Strike)):
+            raise IllegalAction(str(action), reasons or [Reason("no-combat", "H4.4")])
+        return combat_card(self.state, action)
+
+    @property
+    def declared(self) -> CombatCard | None:
+        """The combat that waits for its dice."""
+        return None if self.state.combat == NO_COMBAT else declared_card(self.state)
+
+    @property
+    def plot_is_open(self) -> bool:
+        """Does a plot wait for its die? (H6.6)"""
+        return self.state.waiting == PLOT
+
+    @property
+    def army_choice(self) -> ArmyChoice | None:
+        """The choice of the army that acts now, for every face of its die."""
+        acts = self.state.phase in (ARMY, PICK) and self.state.queue
+        return army_choice(self.state, next_army(self.state)) if acts else None
+
+    # ---------------------------------------------------------------- copies and text
+
+    def clone(self) -> Conquest:
+        """An independent copy."""
+        return Conquest(self.state.clone())
+
+    def hash(self) -> int:
+        """A number equal for equal positions."""
+        return self.state.hash()
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as plain data (H11.2).
+
+        >>> new_game().to_json()["state"]
+        'SETUP_REVOLTS'
+        """
+        from ..text.position import to_json  # only where positions are written
+
+        return to_json(self.state)
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """What a seat may see: everything, for all information is public (H0.4)."""
+        return self.to_json()
+
+    def __repr__(self) -> str:
+        return f"<Conquest {self.options.level} round {self.state.round} {self.phase} {self.hash():x}>"
+
+    def _repr_svg_(self) -> str:
+        """The board with its pieces, which is how a notebook shows a game."""
+        from ..drawing.picture import draw_map  # only where somebody looks
+
+        return draw_map(self.board, self.to_json()).replace("<svg ", '<svg width="800" ', 1)
+
+
+def new_game(
+    level: Level | str = MEDIUM,
+    players: int = 1,
+    house: Mapping[str, Any] | None = None,
+    board: Board | None = None,
+    variants: Iterable[str] = (),
+    scenario: int | None = None,
+) -> Conquest:
+    """A game before its first die, with any of the seven variants, or one of the five scenarios.
+
+    >>> new_game("7|5|4|5|1", house={"multiplier": "single"}).options.house.multiplier
+    'single'
+    """
+    return Conquest(core.new_state(core.new_config(Options.of(level, players, house, variants, scenario), board)))
+
+
+def from_json(data: Mapping[str, Any] | str | bytes, board: Board | None = None) -> Conquest:
+    """The game at the position that the JSON of H11.2 describes; Unreadable names all that is wrong.
+
+    >>> from_json(new_game().to_json()).hash() == new_game().hash()
+    True
+    """
+    from ..text.position import from_json as read_position  # only where positions are read
+
+    return Conquest(read_position(data, board))
+
+
+def to_text(game: Conquest) -> str:
+    """The position as one line of JSON with sorted keys: equal positions give equal bytes (N17)."""
+    return json.dumps(game.to_json(), sort_keys=True, separators=(",", ":"))

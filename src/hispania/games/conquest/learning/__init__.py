@@ -1,0 +1,1 @@
+"""Exercises and lessons: given, mined, proved and verified."""

@@ -1,0 +1,1 @@
+"""What was measured of the game: the atlas, the calibration, the sections of reports."""

@@ -1,0 +1,1 @@
+"""How the judge of positions is trained: self-play and fitting."""

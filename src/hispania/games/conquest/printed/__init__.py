@@ -1,0 +1,1 @@
+"""What is printed: the board, the options, the scenarios and their introductions."""

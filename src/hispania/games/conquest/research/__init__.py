@@ -1,0 +1,1 @@
+"""The game as numbers for research: batches, observations, vectors."""

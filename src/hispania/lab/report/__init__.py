@@ -1,0 +1,1 @@
+"""Reports: the command, its pages and their figures."""

@@ -1,0 +1,98 @@
+"""The story of a game over HTTP: ask for its analysis, see how far it is, read it, give it up (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Request, Response
+
+from ..refusals import Refusal, Refused
+from ..tables import views
+from ..tables.analyses import Job, Quality
+from ..tables.live import By, Live
+from ..tables.lobby import Lobby
+from .models import Body
+from .tables import TableId
+
+router = APIRouter(tags=["analyses"])
+JobId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+STRENGTH: Final = 3  # of a hint: this action
+JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
+
+
+class AnalysisBody(Body):
+    """How well a game shall be looked at."""
+
+    quality: Quality = "normal"
+
+
+@router.get("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
+async def known(request: Request, table_id: TableId) -> Response:
+    """The best analysis of this game that is there already, or on its way; `none` where nobody has asked."""
+    lobby: Lobby = request.app.state.lobby
+    person = await lobby.people.find(request)
+    async with lobby.hold(table_id) as live:
+        record = live.record if _may_look(live, person.id if person else None) else None
+    return _answer(lobby, await lobby.analyses.known(record) if record is not None else None)
+
+
+@router.post("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
+async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Response:
+    """Ask for the analysis of this game; where it is there already, it is the answer."""
+    lobby: Lobby = request.app.state.lobby
+    person = await lobby.people.need(request)
+    async with lobby.hold(table_id) as live:
+        if not _may_look(live, person.id):
+            text = "this game goes on, and others play in it: an analysis tells the best actions; ask when it is over"
+            raise Refused(Refusal.GAME_RUNNING, text)
+        if not live.over and not live.facts.hints:
+            raise Refused(Refusal.NO_HINTS, "this table is played without hints: ask when the game is over")
+        await _note(lobby, live)
+        record, steps, over = live.record, len(live.table.history), live.over
+    return _answer(lobby, await lobby.analyses.ask(person.id, record, body.quality, steps=steps, over=over))
+
+
+@router.get("/api/analyses/{job_id}", response_class=Response, responses=JSON)
+async def look(request: Request, job_id: JobId) -> Response:
+    """How far an analysis is, and what it found."""
+    lobby: Lobby = request.app.state.lobby
+    person = await lobby.people.find(request)
+    return _answer(lobby, lobby.analyses.look(job_id, person.id if person else None))
+
+
+@router.post("/api/analyses/{job_id}/cancel", response_class=Response, responses=JSON)
+async def cancel(request: Request, job_id: JobId) -> Response:
+    """Give an analysis up; it ends when all who asked for it have."""
+    lobby: Lobby = request.app.state.lobby
+    person = await lobby.people.need(request)
+    job = lobby.analyses.look(job_id, person.id)
+    lobby.analyses.cancel(job, person.id)
+    return _answer(lobby, job)
+
+
+def _may_look(live: Live, person: str | None) -> bool:
+    """A finished game is for everybody; a running one only for who plays alone, for it tells the best actions."""
+    people = {held.person for held in live.seats.values() if held.kind != "computer"}
+    return live.over or (person is not None and people == {person})
+
+
+async def _note(lobby: Lobby, live: Live) -> None:
+    """An analysis of a running game is assistance: with an undo it tells as much as the strongest hint."""
+    if live.over or live.waits:
+        return
+    seat = live.deciding[0]
+    done = live.hint(f"{seat}#story:{live.version}", By(seat, False), STRENGTH)
+    if done is None:
+        return
+    try:
+        await lobby.store(live, done)  # not-stored
+    except BaseException:
+        await lobby.restore(live)
+        if done.command_id not in live.done:
+            raise
+    views.tell_assisted(live)
+
+
+def _answer(lobby: Lobby, job: Job | None) -> Response:
+    body = views.encode(lobby.analyses.told(job))
+    return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -1,0 +1,58 @@
+"""Who I am: `/api/me` and the tickets for another browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from ..limits import address_of, is_https
+from ..people import COOKIE, COOKIE_AGE, Person
+from ..tables import views
+from ..tables.lobby import Lobby
+from .models import MeBody, MeModel, TicketBody, TicketModel
+
+router = APIRouter(prefix="/api/me", tags=["people"])
+
+
+@router.post("", response_model=MeModel)
+async def me(request: Request, response: Response, body: MeBody | None = None) -> dict[str, Any]:
+    """Who I am; makes a person where there is none, and renames."""
+    lobby: Lobby = request.app.state.lobby
+    person = await lobby.people.find(request)
+    name = body.name if body is not None else None
+    if person is None:
+        request.app.state.new_people.take(address_of(request, lobby.settings), "new people")
+        person, key = await lobby.people.make(name or "")
+        _give(request, response, key)
+    elif name is not None and name != person.name:
+        person = await lobby.people.rename(person, name)
+        for live in lobby.live_tables():
+            if live.seats_of(person.id):
+                views.tell_seats(live, lobby.people.name)
+    return await _told(lobby, person)
+
+
+@router.post("/ticket", response_model=TicketModel)
+async def ticket(request: Request) -> dict[str, Any]:
+    """A ticket that makes another browser the same person, once, for ten minutes."""
+    lobby: Lobby = request.app.state.lobby
+    return {"ticket": lobby.people.ticket(await lobby.people.need(request))}
+
+
+@router.post("/claim", response_model=MeModel)
+async def claim(request: Request, response: Response, body: TicketBody) -> dict[str, Any]:
+    """Become the person who made a ticket."""
+    lobby: Lobby = request.app.state.lobby
+    person, key = await lobby.people.claim(body.ticket)
+    _give(request, response, key)
+    return await _told(lobby, person)
+
+
+def _give(request: Request, response: Response, key: str) -> None:
+    secure = is_https(request, request.app.state.lobby.settings)
+    response.set_cookie(COOKIE, key, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=secure)
+
+
+async def _told(lobby: Lobby, person: Person) -> dict[str, Any]:
+    return {"name": person.name, "tables": await lobby.tables_of(person)}

@@ -1,0 +1,178 @@
+"""The rules reference as HTML: whole pages, and single rules for a glance beside the table."""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from ...errors import Unreadable
+from ...games.conquest.rules import rulebook
+from ..caching import answer
+from ..refusals import Refusal, Refused
+
+router = APIRouter()
+
+_ANCHOR: Final = re.compile(r'<a id="([\w-]+)">')
+_PAGE: Final = re.compile(r"(?:\.\./(\w\w)/|\./)?(h\d+-[\w-]+)\.md")
+_ALIGNED: Final = re.compile(r"text-align:(\w+)")
+_HOLDERS: Final = {"list_item_open", "td_open", "th_open"}  # what an anchor at their beginning names
+
+
+@router.get("/api/rules/{language}", summary="The pages of the rules")
+def pages(request: Request, language: str) -> Response:
+    """Every page with its title, in the order of the chapters."""
+    found = [{"id": path.stem, "title": _title(path)} for path in _pages(language)]
+    return _json(request, {"pages": found})
+
+
+@router.get("/api/rules/{language}/page/{page}", summary="One page of the rules as HTML")
+def page(request: Request, language: str, page: str) -> Response:
+    """A page; its anchors are those of the rules that stand on it."""
+    path = next((path for path in _pages(language) if path.stem == page), None)
+    if path is None:
+        raise Refused(Refusal.NOT_FOUND, f"no page of the rules is called {page[:40]!r}")
+    html = _page_html(path, language)
+    return _json(request, {"id": path.stem, "title": _title(path), "html": html})
+
+
+@router.get("/api/rules/{language}/rule/{rule}", summary="One rule as HTML")
+def rule(request: Request, language: str, rule: str) -> Response:
+    """A rule by its number, such as H4.1b or A15."""
+    _pages(language)
+    try:
+        where, anchor = rulebook.page(rule, language), rulebook.anchor(rule)
+        html = _rule_html(rule.strip(), language, where.stem)
+    except Unreadable as problem:
+        raise Refused(Refusal.NOT_FOUND, str(problem)) from problem
+    return _json(request, {"rule": rule.strip(), "page": where.stem, "anchor": anchor, "html": html})
+
+
+def _json(request: Request, told: dict[str, Any]) -> Response:
+    return answer(request, json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
+
+
+def _pages(language: str) -> tuple[Path, ...]:
+    try:
+        return rulebook.pages(language)
+    except Unreadable as problem:
+        raise Refused(Refusal.NOT_FOUND, str(problem)) from problem
+
+
+@functools.cache
+def _title(path: Path) -> str:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next((line.removeprefix("# ") for line in lines if line.startswith("# ")), path.stem)
+
+
+@functools.cache
+def _page_html(path: Path, language: str) -> str:
+    return to_html(path.read_text(encoding="utf-8"), language, path.stem)
+
+
+@functools.lru_cache(maxsize=1024)
+def _rule_html(rule: str, language: str, page: str) -> str:
+    return to_html(rulebook.paragraph(rule, language), language, page)
+
+
+# ---------------------------------------------------------------------- Markdown to HTML
+
+
+@functools.cache
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark").enable("table")
+
+
+def to_html(text: str, language: str, page: str) -> str:
+    r"""A text of the reference as HTML without styles: links lead to the client's pages, anchors become ids.
+
+    >>> to_html('<a id="h4-2"></a>\n## H4.2 Fleets\n\nSee [H4.1](#h4-1).', "en", "h4-roman-phase").split("\n")[1]
+    '<p>See <a href="/rules/en/h4-roman-phase#h4-1">H4.1</a>.</p>'
+    """
+    markdown = _markdown()
+    tokens = _without_lone_anchors(markdown.parse(text))
+    holder: Token | None = None
+    for token in tokens:
+        if token.type == "inline":
+            token.children = list(_linked(token.children or [], language, page))
+            if holder is not None:
+                _hand_over(token.children, holder)
+        if token.type in _HOLDERS:
+            holder = token
+        elif token.type != "paragraph_open":
+            holder = None
+        elif holder is None:
+            holder = token
+        aligned = _ALIGNED.search(str(token.attrs.pop("style", "")))
+        if aligned:
+            token.attrJoin("class", f"to-{aligned[1]}")
+    html: str = markdown.renderer.render(tokens, markdown.options, {})
+    return html.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
+
+
+def _without_lone_anchors(tokens: list[Token]) -> list[Token]:
+    """An anchor on a line of its own names the block that follows it."""
+    kept: list[Token] = []
+    waiting = ""
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        text = tokens[at + 1].content if token.type == "paragraph_open" else ""
+        found = _ANCHOR.fullmatch(text.removesuffix("</a>"))
+        if found and not waiting:
+            waiting, at = found[1], at + 3
+            continue
+        if waiting and token.nesting == 1:
+            token.attrSet("id", waiting)
+            waiting = ""
+        kept.append(token)
+        at += 1
+    return kept
+
+
+def _hand_over(children: list[Token], holder: Token) -> None:
+    """An anchor at the beginning of a paragraph, a list item or a cell becomes the id of the whole."""
+    found = _ANCHOR.fullmatch(children[0].content) if children and children[0].type == "html_inline" else None
+    if found:
+        del children[:2]  # with its end
+        if children and children[0].type == "softbreak":
+            del children[0]
+        holder.attrSet("id", found[1])
+
+
+def _linked(children: list[Token], language: str, page: str) -> Iterator[Token]:
+    """The parts of a text with links to the client's pages; a link to anything else is left out, its text stays."""
+    is_dropped = False
+    for token in children:
+        if token.type == "link_open":
+            address = address_of(str(token.attrs.get("href", "")), language, page)
+            is_dropped = address is None
+            if address is not None:
+                token.attrSet("href", address)
+        if not (is_dropped and token.type in ("link_open", "link_close")):
+            yield token
+
+
+def address_of(link: str, language: str, page: str) -> str | None:
+    """Where a link of the reference leads in the client, or None if it leads out of the reference.
+
+    >>> address_of("h5-hispanic-phase.md#h5-2c", "fr", "h4-roman-phase")
+    '/rules/fr/h5-hispanic-phase#h5-2c'
+    >>> address_of("../README.md", "fr", "h4-roman-phase"), address_of("../../api.md", "fr", "h4-roman-phase")
+    ('/rules/fr', None)
+    """
+    file, mark, anchor = link.partition("#")
+    if file == "../README.md":
+        return f"/rules/{language}"
+    found = _PAGE.fullmatch(file) if file else None
+    if file and not found:
+        return None
+    target = (found[1] or language, found[2]) if found else (language, page)
+    return f"/rules/{target[0]}/{target[1]}{mark}{anchor}"

@@ -1,0 +1,226 @@
+"""The websocket of a table: commands and questions in, views out, each viewer through a queue of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from typing import Any, Final
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from ..limits import Bucket, is_own_origin
+from ..refusals import Refusal, Refused
+from ..tables import views
+from ..tables.gate import Ask, Cancel, Command, Ping, Sender, pass_gate, read, read_what
+from ..tables.lobby import Lobby
+
+log = logging.getLogger(__name__)
+router = APIRouter()
+
+POLICY: Final = 1008  # close codes of RFC 6455
+RESTART: Final = 1012
+SLOW: Final = 1013
+NO_TABLE: Final = 4404
+_PONG: Final = '{"type":"pong"}'
+
+
+class Connection:
+    """One connection: what is to be sent waits in a queue, and whoever reads too slowly is cut off."""
+
+    def __init__(self, socket: WebSocket, person: str | None, most: int) -> None:
+        self.person = person
+        self._socket = socket
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
+        self.code = RESTART
+        self.is_cut = asyncio.Event()
+
+    def send(self, text: str) -> None:
+        """Put a message in the queue."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.code = SLOW
+            self.cut()
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Put a message for this viewer alone in the queue."""
+        self.send(views.encode(message).decode())
+
+    def cut(self) -> None:
+        """End the connection; the client comes back and is told everything."""
+        self.is_cut.set()
+
+    async def write_on(self) -> None:
+        """Send what waits, until the line is cut."""
+        while True:
+            text = await self._queue.get()
+            await self._socket.send({"type": "websocket.send", "text": text})
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def socket(socket: WebSocket, table_id: str) -> None:
+    """Watch a table and, from a seat, play at it."""
+    lobby: Lobby = socket.app.state.lobby
+    settings = lobby.settings
+    if not is_own_origin(socket, settings):
+        await socket.close(POLICY, "foreign-origin")
+        return
+    person = await lobby.people.find(socket)
+    line = Connection(socket, person.id if person else None, settings.limits.waiting_messages)
+    await socket.accept()
+    try:
+        async with lobby.hold(table_id) as live:
+            live.viewers.add(line)
+            line.send(views.table_message(live, line.person, lobby.people.name))
+    except Refused as error:
+        await socket.send_text(_refused("", 0, error))
+        await socket.close(NO_TABLE, error.refusal.wire)
+        return
+    lobby.presence(live)
+    lobby.drive(live)
+    tasks = [
+        asyncio.create_task(line.write_on()),
+        asyncio.create_task(_listen(lobby, table_id, line, socket)),
+        asyncio.create_task(line.is_cut.wait()),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            if task.exception() is not None and not isinstance(task.exception(), (WebSocketDisconnect, RuntimeError)):
+                log.error("table %s: a line broke", table_id, exc_info=task.exception())
+    finally:
+        live.viewers.discard(line)
+        for task in tasks:
+            task.cancel()
+        lobby.presence(live)
+    if tasks[2] in done:
+        await _close(socket, line.code)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    try:
+        await asyncio.wait_for(socket.close(code), 1)
+    except (TimeoutError, RuntimeError, WebSocketDisconnect):
+        return
+
+
+async def _listen(lobby: Lobby, table_id: str, line: Connection, socket: WebSocket) -> None:
+    """Hear what a client says, one message after the other, and answer each."""
+    limits = lobby.settings.limits
+    bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
+    thinking = _Thinking(lobby, table_id, line)
+    try:
+        await _hear(lobby, table_id, line, socket, bucket, thinking)
+    finally:
+        thinking.stop()
+
+
+async def _hear(
+    lobby: Lobby, table_id: str, line: Connection, socket: WebSocket, bucket: Bucket, thinking: _Thinking
+) -> None:
+    limits = lobby.settings.limits
+    while True:
+        heard = await socket.receive()
+        if heard["type"] == "websocket.disconnect":
+            return
+        text = heard.get("text")
+        said_id = ""
+        try:
+            if text is None or len(text.encode()) > limits.message_bytes:
+                raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
+            said_id = _id_of(text)
+            said = read(text)
+            if not bucket.take():
+                raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
+            if isinstance(said, Ping):
+                line.send(_PONG)
+            elif isinstance(said, Command):
+                carried_out = pass_gate(lobby, table_id, Sender(line.person), said)
+                version = await asyncio.shield(asyncio.ensure_future(carried_out))  # a lost line ends no command
+                line.tell({"type": "ack", "id": said.id, "version": version})
+            elif isinstance(said, Cancel):
+                thinking.stop(said.id)
+            elif said.ask == "hint":
+                thinking.begin(said)
+            else:
+                line.tell(await _answer(lobby, table_id, said))
+        except Refused as error:
+            line.send(_refused(said_id, await _version(lobby, table_id), error))
+        except Exception:
+            log.exception("table %s: a command failed", table_id)
+            broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
+            line.send(_refused(said_id, 0, broken))
+
+
+class _Thinking:
+    """The hint that one line waits for; the next one, or a word, calls it off. The line itself is heard meanwhile."""
+
+    def __init__(self, lobby: Lobby, table_id: str, line: Connection) -> None:
+        self._lobby, self._table_id, self._line = lobby, table_id, line
+        self._asked: tuple[str, threading.Event] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, said: Ask) -> None:
+        """Think about a hint, and forget the one before."""
+        self.stop()
+        word = threading.Event()
+        self._asked = said.id, word
+        task = asyncio.create_task(self._give(said, word))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self, id: str | None = None) -> None:
+        """Call a hint off: the one with this id, or whichever it is."""
+        if self._asked is not None and id in (None, self._asked[0]):
+            self._asked[1].set()
+            self._asked = None
+
+    async def _give(self, said: Ask, word: threading.Event) -> None:
+        try:
+            given = await self._lobby.hints.give(self._table_id, self._line.person, said.strength, said.version, word)
+            self._line.tell({"type": "answer", "id": said.id, "hint": given})
+        except Refused as error:
+            self._line.send(_refused(said.id, await _version(self._lobby, self._table_id), error))
+        except Exception:
+            log.exception("table %s: a hint failed", self._table_id)
+            broken = Refused(Refusal.BROKEN, "the server failed over this hint; nothing has happened")
+            self._line.send(_refused(said.id, 0, broken))
+
+
+async def _answer(lobby: Lobby, table_id: str, said: Ask) -> dict[str, Any]:
+    """The answer to a question; it is worked out beside the event loop."""
+    async with lobby.hold(table_id) as live:
+        game, told, key = live.game.clone(), live.told, f"cards {live.version}"
+        if said.ask == "why_not":
+            return {"type": "answer", "id": said.id, "reasons": game.why_not(read_what(live, said))}
+        if said.ask == "choice":
+            return {"type": "answer", "id": said.id, "choice": game.army_choice}
+    if key not in told:
+        told[key] = msgspec.Raw(await asyncio.to_thread(lambda: views.encode(views.cards(game))))
+    return {"type": "answer", "id": said.id, "cards": told[key]}
+
+
+async def _version(lobby: Lobby, table_id: str) -> int:
+    try:
+        async with lobby.hold(table_id) as live:
+            return live.version
+    except Refused:
+        return 0
+
+
+def _id_of(text: str) -> str:
+    """The id of a message, as far as it can be made out: a refusal names it."""
+    try:
+        said = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError):
+        return ""
+    found = said.get("id") if isinstance(said, dict) else None
+    return found[:64] if isinstance(found, str) else ""
+
+
+def _refused(said_id: str, version: int, error: Refused) -> str:
+    message = {"type": "refused", "id": said_id, "version": version, "refusal": error.told()}
+    return views.encode(message).decode()

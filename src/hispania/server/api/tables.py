@@ -1,0 +1,264 @@
+"""Tables over HTTP: making them, seats, records, steps, what-ifs. Play itself goes through the websocket."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from ...errors import CorruptRecord, HispaniaError
+from ...games.conquest.printed.options import HouseRules, Level, Options, option_problems, problem_text
+from ...table.dice import new_seed
+from ...table.session import Table
+from ..limits import address_of
+from ..people import Person, hashed
+from ..refusals import Refusal, Refused
+from ..tables import stand_in, views
+from ..tables.computers import player_for
+from ..tables.live import Live, SeatHolder, all_seats
+from ..tables.lobby import Lobby, open_seat
+from .daily import daily
+from .models import (
+    BranchBody,
+    CreatedModel,
+    DidModel,
+    HandedModel,
+    ImportBody,
+    JoinBody,
+    JoinedModel,
+    LeftModel,
+    NewTableBody,
+    OptionsBody,
+    Seat,
+    SeatBody,
+)
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+MOST_STEPS = 200
+TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
+
+
+def _lobby(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+async def _may_make(request: Request) -> Person:
+    """The person who makes a table, if they and their address have not made too many."""
+    lobby = _lobby(request)
+    person = await lobby.people.need(request)
+    request.app.state.new_tables.take(person.id, "new tables")
+    request.app.state.new_tables_from.take(address_of(request, lobby.settings), "new tables from one address")
+    return person
+
+
+# -------------------------------------------------------------------- making
+
+
+@router.post("", response_model=CreatedModel, status_code=201)
+async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
+    """A new table."""
+    person = await _may_make(request)
+    options = read_options(body.options)
+    seed, day = body.seed or new_seed(), None
+    if body.daily:
+        today = datetime.now(UTC).date()
+        (options, seed), day = daily(today), today.isoformat()
+    holders, invitations = _seated(options, body, person)
+    start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
+    live = await _lobby(request).make(person, options, holders, name=body.name, seed=seed, start=start, daily=day)
+    return {"table": live.facts.id, "invitations": invitations}
+
+
+def read_options(body: OptionsBody) -> Options:
+    """The options of a new table; all that does not go together is told."""
+    level, house = Level.parse(body.level), HouseRules.of(body.house)
+    problems = option_problems(level, body.variants, body.scenario)
+    if problems:
+        text = "; ".join(map(problem_text, problems))
+        raise Refused(Refusal.UNREADABLE, f"these options do not go together: {text}", problems)
+    return Options(level, body.players, house, tuple(body.variants), body.scenario)
+
+
+def _seated(options: Options, body: NewTableBody, person: Person) -> tuple[dict[str, SeatHolder], dict[str, str]]:
+    """Who sits where at the beginning, and the invitations to open seats."""
+    seats = all_seats(options)
+    wanted = {str(seat): holder for seat, holder in body.seats.items()}
+    computers = {str(seat): id for seat, id in body.computers.items()}
+    for seat in (*wanted, *computers):
+        if seat not in seats:
+            raise Refused(Refusal.UNREADABLE, f"this game has no seat {seat}; it has {', '.join(seats)}")
+    holders: dict[str, SeatHolder] = {}
+    invitations: dict[str, str] = {}
+    for seat in seats:
+        match wanted.get(seat, "me"):
+            case "me":
+                holders[seat] = SeatHolder("person", person=person.id)
+            case "computer":
+                holders[seat] = SeatHolder("computer", player=player_for(seat, computers.get(seat)))
+            case _:
+                holders[seat], invitations[seat] = open_seat()
+    return holders, invitations
+
+
+@router.post("/import", response_model=CreatedModel, status_code=201)
+async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
+    """A table that shows a record; the game goes on from its end, or is replayed."""
+    person = await _may_make(request)
+    lobby = _lobby(request)
+    try:
+        table = await asyncio.to_thread(Table.replay, body.record, lobby.board)
+    except CorruptRecord as error:
+        raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
+    except HispaniaError as error:
+        raise Refused(Refusal.UNREADABLE, f"the record: {error}") from error
+    seed = table.dice.seed if table.dice is not None else new_seed()
+    if len(seed) > 64:
+        raise Refused(Refusal.UNREADABLE, "the record's seed is longer than 64 characters")
+    options = table.game.options
+    holders = {seat: SeatHolder("person", person=person.id) for seat in all_seats(options)}
+    start = {"kind": "record", "record": body.record}
+    live = await lobby.make(person, options, holders, name="", seed=seed, start=start)
+    return {"table": live.facts.id, "invitations": {}}
+
+
+@router.post("/{table_id}/branch", response_model=CreatedModel, status_code=201)
+async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[str, Any]:
+    """A what-if that begins after so many steps, with dice of its own: nobody learns the dice of a running game."""
+    person = await _may_make(request)
+    lobby = _lobby(request)
+    async with lobby.hold(table_id) as live:
+        history = live.table.history
+        if body.step > len(history):
+            raise Refused(Refusal.NO_STEP, f"the game has {len(history)} steps, not {body.step}")
+        game = history[body.step].before if body.step < len(history) else live.game
+        position, options, name, hints = game.to_json(), live.facts.options, live.facts.name, live.facts.hints
+    start: dict[str, Any] = {"kind": "position", "position": position}
+    start |= {"branch": f"after step {body.step} of {table_id}"}
+    if not hints:
+        start["hints"] = False  # a what-if must not be a way to hints about the game itself
+    holders = {seat: SeatHolder("person", person=person.id) for seat in all_seats(options)}
+    origin = {"table": table_id, "step": body.step}
+    made = await lobby.make(person, options, holders, name=name, seed=new_seed(), start=start, origin=origin)
+    return {"table": made.facts.id, "invitations": {}}
+
+
+# -------------------------------------------------------------------- looking
+
+
+@router.get("/{table_id}", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def look(request: Request, table_id: TableId) -> Response:
+    """The table as this person sees it: the message `table`."""
+    lobby = _lobby(request)
+    person = await lobby.people.find(request)
+    async with lobby.hold(table_id) as live:
+        return _json(views.table_message(live, person.id if person else None, lobby.people.name))
+
+
+@router.get("/{table_id}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def record(request: Request, table_id: TableId) -> Response:
+    """The record as text; the seed is left out until the game is over."""
+    async with _lobby(request).hold(table_id) as live:
+        return Response(live.record, media_type="text/plain; charset=utf-8")
+
+
+@router.get("/{table_id}/steps", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def steps(
+    request: Request,
+    table_id: TableId,
+    first: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 1,
+    last: Annotated[int | None, Query(alias="to", ge=0, le=100_000)] = None,
+) -> Response:
+    """Steps with the positions after them, counted from 1 and at most 200 at once; number 0 is the beginning."""
+    async with _lobby(request).hold(table_id) as live:
+        end = min(first + MOST_STEPS - 1, len(live.table.history), last if last is not None else first + MOST_STEPS)
+        wanted = range(first, end + 1)
+        found = await asyncio.to_thread(lambda: views.step_list(views.step_with_position(live, n) for n in wanted))
+        return _json(views.encode({"first": first, "steps": found}))
+
+
+def _json(body: str | bytes) -> Response:
+    return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+# -------------------------------------------------------------------- seats
+
+
+@router.post("/{table_id}/join", response_model=JoinedModel)
+async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str, Any]:
+    """Take the seat to which an invitation invites."""
+    lobby = _lobby(request)
+    person = await lobby.people.need(request)
+    invited = hashed(body.invitation)
+    async with lobby.hold(table_id) as live:
+        seat = next((seat for seat, held in live.seats.items() if held.invitation_hash == invited), None)
+        if seat is None:
+            raise Refused(Refusal.NO_INVITATION, "this invitation is not, or no longer, one to this table")
+        held = live.seats[seat]
+        if held.kind != "open" and held.person != person.id:
+            raise Refused(Refusal.TAKEN, "somebody has used this invitation already")
+        if body.name:
+            person = await lobby.people.rename(person, body.name)
+        if held.kind == "open":
+            await lobby.hand_on(live, seat, SeatHolder("person", person=person.id, invitation_hash=invited))
+    lobby.drive(live)
+    return {"table": table_id, "seat": seat}
+
+
+@router.post("/{table_id}/seats/{seat}", response_model=HandedModel)
+async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBody) -> dict[str, Any]:
+    """Hand a seat on: its holder may, and the host, who may take back an open or a computer's seat."""
+    lobby = _lobby(request)
+    person = await lobby.people.need(request)
+    async with lobby.hold(table_id) as live:
+        holder, invitation = _next_holder(live, seat, person, body)
+        if holder != live.seats[seat]:
+            await lobby.hand_on(live, seat, holder)
+    lobby.drive(live)
+    return {"seat": seat, "invitation": invitation}
+
+
+@router.get("/{table_id}/seats/{seat}/did", response_model=DidModel)
+async def did(
+    request: Request,
+    table_id: TableId,
+    seat: Seat,
+    since: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+) -> dict[str, Any]:
+    """What computers decided for a seat after step `since`, or since a person last decided there; for its holder."""
+    lobby = _lobby(request)
+    person = await lobby.people.need(request)
+    async with lobby.hold(table_id) as live:
+        if seat not in live.seats:
+            raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
+        if person.id not in (live.seats[seat].person, live.facts.host):
+            raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours: its thoughts are told to its holder")
+        done = stand_in.deeds(live, seat, since)
+    return await asyncio.to_thread(stand_in.told, seat, done)
+
+
+def _next_holder(live: Live, seat: str, person: Person, body: SeatBody) -> tuple[SeatHolder, str | None]:
+    if seat not in live.seats:
+        raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
+    held = live.seats[seat]
+    if held.person != person.id and not (live.facts.host == person.id and held.kind != "person"):
+        raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours, and you may not hand it on")
+    if body.to == "computer":
+        return SeatHolder("computer", player=player_for(seat, body.player)), None
+    if body.to == "open":
+        return open_seat()
+    return (held if held.person == person.id else SeatHolder("person", person=person.id)), None
+
+
+@router.post("/{table_id}/leave", response_model=LeftModel)
+async def leave(request: Request, table_id: TableId) -> dict[str, Any]:
+    """The host puts a table away: it leaves the list of unfinished games."""
+    lobby = _lobby(request)
+    person = await lobby.people.need(request)
+    async with lobby.hold(table_id) as live:
+        if live.facts.host != person.id:
+            raise Refused(Refusal.NOT_HOST, "only the host can put a table away")
+        await lobby.put_away(live)
+    return {"table": table_id}

@@ -1,0 +1,170 @@
+"""The database: one thread writes, many commands at a time, and nothing is acknowledged before it lies on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.sql.base import Executable
+
+from ...errors import Unreadable
+from ..refusals import Refusal, Refused
+
+MOST_AT_ONCE: Final = 500  # jobs in one commit
+T = TypeVar("T")
+Work = Sequence[tuple[Executable, Any]]  # statements, each with its parameters (or None)
+Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+
+
+def now() -> str:
+    """This moment in UTC, as it is written down."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Storage:
+    """The database behind one server."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_on, name="hispania-writer", daemon=True)
+
+    # ---------------------------------------------------------------- opening and closing
+
+    def open(self) -> None:
+        """Bring the database to its present form and start to write."""
+        try:
+            with self._engine.connect() as connection:
+                migrations = Config()
+                migrations.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+                migrations.attributes["connection"] = connection
+                command.upgrade(migrations, "head")
+                connection.commit()
+        except (SQLAlchemyError, CommandError) as error:  # the second: a later version of the program wrote it
+            where = self._engine.url.render_as_string()
+            advice = "update the program, move the database away, or name another folder with --data"
+            raise Unreadable(f"the database {where} cannot be used: {_cause(error)}; {advice}") from error
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is still waiting and stop."""
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            self._writer.join()
+        self._engine.dispose()
+
+    # ---------------------------------------------------------------- reading
+
+    async def read(self, what: Callable[[Connection], T]) -> T:
+        """What a function finds in the database, looked up beside the event loop."""
+
+        def look() -> T:
+            with self._engine.connect() as connection:
+                return what(connection)
+
+        try:
+            return await asyncio.to_thread(look)
+        except SQLAlchemyError as error:
+            raise Refused(Refusal.NOT_STORED, f"the database cannot be read: {_cause(error)}") from error
+
+    # ---------------------------------------------------------------- writing
+
+    async def write(self, work: Work) -> None:
+        """Write these statements, all or none; returns when they are safe, and raises `not-stored` if they are not."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._jobs.put((work, loop, done))
+        await done
+
+    def _write_on(self) -> None:
+        """The writer's life: take all jobs that wait, commit them together, tell each."""
+        closing = False
+        while not closing:
+            jobs: list[Job] = []
+            job = self._jobs.get()
+            while job is not None:
+                jobs.append(job)
+                if len(jobs) == MOST_AT_ONCE:
+                    break
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            else:
+                closing = True
+            if jobs:
+                self._commit(jobs)
+
+    def _commit(self, jobs: list[Job]) -> None:
+        try:
+            self._run([work for work, _, _ in jobs])
+        except Exception as error:
+            if len(jobs) == 1:
+                _tell(jobs[0], error)
+            else:  # one of them is at fault: the others must not suffer for it
+                for job in jobs:
+                    self._commit([job])
+            return
+        for job in jobs:
+            _tell(job, None)
+
+    def _run(self, works: Sequence[Work]) -> None:
+        with self._engine.begin() as connection:
+            for work in works:
+                for statement, values in work:
+                    connection.execute(statement, values)
+
+
+def _tell(job: Job, error: Exception | None) -> None:
+    """Let the command that waits for this job go on."""
+    _, loop, done = job
+
+    def settle() -> None:
+        if done.done():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(Refused(Refusal.NOT_STORED, f"it could not be stored: {_cause(error)}"))
+
+    try:
+        loop.call_soon_threadsafe(settle)
+    except RuntimeError:  # the loop is closed: nobody waits any more
+        return
+
+
+def _cause(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error)
+
+
+# -------------------------------------------------------------------- what is special about one kind of database
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        path = make_url(url).database
+        if path and path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        event.listen(engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    """Readers never wait for the writer, and a commit is on the disk when it returns, even if the power goes."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

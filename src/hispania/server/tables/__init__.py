@@ -1,0 +1,1 @@
+"""The tables: found, held, acted at, seen, given away, finished."""

@@ -1,0 +1,237 @@
+"""Analyses of games: computed beside the event loop, few at a time, stopped when nobody waits, kept for later."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import hashlib
+import logging
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select
+
+from ... import __version__
+from ...errors import Cancelled
+from ...games.conquest.minds.analysis import QUALITIES, analyse, to_dict
+from ...games.conquest.minds.search import fitted_weights
+from ...games.conquest.printed.board import Board
+from ...table.session import Table
+from ..refusals import Refusal, Refused
+from ..store.schema import analyses
+from ..store.storage import Storage, now
+
+log = logging.getLogger(__name__)
+
+Quality = Literal["quick", "normal", "deep"]
+WORKERS: Final = max(1, min(2, (os.cpu_count() or 1) // 2))  # the computer players want to think, too
+PATIENCE: Final = 150.0  # seconds without a question; a browser lets a hidden page ask once a minute
+MOST_WAITING: Final = 20
+MOST_EACH: Final = 2  # unfinished analyses of one person
+MOST_KEPT: Final = 64  # in memory
+MOST_STORED: Final = 2000  # in the database
+
+
+@functools.cache
+def judge_version() -> str:
+    """Changes when the program or the judge's weights do: chances of before would not be those of today."""
+    return hashlib.sha256(repr((__version__, fitted_weights())).encode()).hexdigest()
+
+
+def id_of(record: str, quality: str) -> str:
+    """The name of an analysis: the same game, quality and judge have the same.
+
+    >>> id_of("a record", "quick") == id_of("a record", "quick") != id_of("a record", "deep")
+    True
+    """
+    return hashlib.sha256("\0".join((record, quality, judge_version())).encode()).hexdigest()
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """One analysis: wanted, being computed, or done."""
+
+    id: str
+    quality: Quality
+    steps: int
+    lasting: bool  # of a finished game: for everybody, and stored
+    state: Literal["waiting", "running", "done", "cancelled", "failed"] = "waiting"
+    askers: set[str] = field(default_factory=set)
+    asked: float = field(default_factory=time.monotonic)  # when somebody last wanted to know
+    done: int = 0
+    of: int = 0
+    stopped: bool = False
+    result: bytes | None = None
+
+    @property
+    def open(self) -> bool:
+        """Is it still to be finished?"""
+        return self.state in ("waiting", "running")
+
+    def stop(self) -> bool:
+        """Shall it end here? Yes if nobody wants it any more, or nobody has asked for long."""
+        return self.stopped or time.monotonic() - self.asked > PATIENCE
+
+    def progress(self, done: int, of: int) -> None:
+        """So much is done."""
+        self.done, self.of = done, of
+
+
+class Analyses:
+    """All analyses of one server."""
+
+    def __init__(self, storage: Storage, board: Board) -> None:
+        self._storage = storage
+        self._board = board
+        self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="hispania-analysis")
+
+    # ---------------------------------------------------------------- asking
+
+    async def ask(self, person: str, record: str, quality: Quality, *, steps: int, over: bool) -> Job:
+        """The analysis of a record: the one there is, or a new one behind all that wait."""
+        id = id_of(record, quality)
+        await self._fetch([id])
+        job = self._jobs.get(id)
+        if job is None or job.state in ("cancelled", "failed"):
+            self._make_room(person)
+            job = Job(id, quality, steps, over)
+            self._keep(job)
+            self._begin(job, record)
+        job.askers.add(person)
+        job.asked = time.monotonic()
+        return job
+
+    async def known(self, record: str) -> Job | None:
+        """The best analysis of a record that is there already, or on its way."""
+        ids = [id_of(record, quality) for quality in reversed(QUALITIES)]
+        await self._fetch(ids)
+        found = [job for id in ids if (job := self._jobs.get(id)) is not None]
+        return next((job for job in found if job.state == "done"), next((job for job in found if job.open), None))
+
+    def look(self, id: str, person: str | None) -> Job:
+        """An analysis by its name; that of a running game is for those who asked for it."""
+        job = self._jobs.get(id)
+        if job is None or not (job.lasting or person in job.askers):
+            raise Refused(Refusal.NO_ANALYSIS, "no analysis has this name, or it was forgotten; ask for it again")
+        job.asked = time.monotonic()
+        return job
+
+    def cancel(self, job: Job, person: str) -> None:
+        """One of those who asked wants it no more; the last of them ends it."""
+        if person in job.askers:
+            job.askers.discard(person)
+            if not job.askers and job.open:
+                job.stopped, job.state = True, "cancelled"
+
+    def ahead(self, job: Job) -> int:
+        """How many others come before one that waits."""
+        if job.state != "waiting":
+            return 0
+        ids = list(self._jobs)
+        return sum(self._jobs[id].open for id in ids[: ids.index(job.id)]) if self._jobs.get(job.id) is job else 0
+
+    def told(self, job: Job | None) -> dict[str, Any]:
+        """How an analysis stands, as the wire has it."""
+        if job is None:
+            return {"state": "none", "job": "", "quality": "", "steps": 0, "done": 0, "of": 0, "ahead": 0,
+                    "analysis": None}  # fmt: skip
+        return {
+            "state": job.state,
+            "job": job.id,
+            "quality": job.quality,
+            "steps": job.steps,
+            "done": job.done,
+            "of": job.of,
+            "ahead": self.ahead(job),
+            "analysis": msgspec.Raw(job.result) if job.result is not None else None,
+        }
+
+    def _make_room(self, person: str) -> None:
+        unfinished = [job for job in self._jobs.values() if job.open]
+        if len(unfinished) >= MOST_WAITING:
+            raise Refused(Refusal.TOO_FAST, f"{len(unfinished)} analyses wait already; try again in some minutes")
+        if sum(person in job.askers for job in unfinished) >= MOST_EACH:
+            text = f"{MOST_EACH} analyses of yours are under way; wait for them, or cancel one"
+            raise Refused(Refusal.TOO_FAST, text)
+
+    # ---------------------------------------------------------------- computing
+
+    def _begin(self, job: Job, record: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._see_through(job, record))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _see_through(self, job: Job, record: str) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            job.result = await loop.run_in_executor(self._threads, self._compute, job, record)
+            job.state = "done"
+        except Cancelled:
+            job.state = "cancelled"
+        except Exception:
+            log.exception("analysis %s failed", job.id)
+            job.state = "failed"
+        if job.state == "done" and job.lasting:
+            await self._store(job)
+
+    def _compute(self, job: Job, record: str) -> bytes:
+        """The work itself, in a thread of its own: the search lets the others run meanwhile."""
+        if job.stop():
+            raise Cancelled("nobody waits for it any more")
+        job.state = "running"
+        return compute(Table.replay(record, self._board), QUALITIES[job.quality], progress=job.progress, stop=job.stop)
+
+    def close(self) -> None:
+        """Stop; what is not done is forgotten."""
+        for job in self._jobs.values():
+            job.stopped = True
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    # ---------------------------------------------------------------- keeping
+
+    def _keep(self, job: Job) -> None:
+        self._jobs[job.id] = job
+        self._jobs.move_to_end(job.id)
+        spare = len(self._jobs) - MOST_KEPT
+        for old in [old for old in self._jobs.values() if not old.open and old is not job][: max(0, spare)]:
+            del self._jobs[old.id]
+
+    async def _fetch(self, ids: list[str]) -> None:
+        """Bring stored analyses into memory."""
+        missing = [id for id in ids if id not in self._jobs]
+        if not missing:
+            return
+
+        def find(database: Connection) -> list[Any]:
+            return list(database.execute(select(analyses).where(analyses.c.id.in_(missing))))
+
+        for row in await self._storage.read(find):
+            if row.id not in self._jobs:
+                self._keep(Job(row.id, row.quality, row.steps, lasting=True, state="done", result=row.result.encode()))
+
+    async def _store(self, job: Job) -> None:
+        assert job.result is not None
+        row = {"id": job.id, "quality": job.quality, "steps": job.steps, "made": now(), "result": job.result.decode()}
+        newest = select(analyses.c.made).order_by(analyses.c.made.desc()).limit(1).offset(MOST_STORED)
+        old = delete(analyses).where(analyses.c.made <= newest.scalar_subquery())
+        same = delete(analyses).where(analyses.c.id == job.id)
+        try:
+            await self._storage.write([(same, None), (insert(analyses), row), (old, None)])
+        except Refused as error:  # it is in memory, and can be computed again
+            log.warning("analysis %s was not stored: %s", job.id, error)
+
+
+def compute(table: Table, iterations: int, *, progress: Callable[[int, int], None], stop: Callable[[], bool]) -> bytes:
+    """The analysis of a game, as it goes over the wire."""
+    return msgspec.json.encode(to_dict(analyse(table, iterations=iterations, progress=progress, stop=stop)))
+
+
+__all__ = ["Analyses", "Job", "Quality", "compute", "id_of"]

@@ -1,0 +1,305 @@
+"""The lobby: all tables, found in memory or in the database, made, seated, stored."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection, bindparam, insert, or_, select, update
+
+from ...errors import HispaniaError
+from ...games.conquest.printed.board import Board, default_board
+from ...games.conquest.printed.options import Options
+from ..people import People, Person, hashed, new_secret
+from ..refusals import Refusal, Refused
+from ..settings import Settings
+from ..store.schema import commands, seats, tables
+from ..store.storage import Storage, now
+from . import views
+from .analyses import Analyses
+from .computers import Computers
+from .hints import Hints
+from .live import By, Done, Facts, Live, SeatHolder, all_seats
+
+PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
+_APPEND: Final = insert(commands)  # made once: every command uses them
+_STANDING: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("this"))
+    .values({name: bindparam(name) for name in ("updated", "over", "summary")})
+)
+
+
+class Lobby:
+    """Everything one server process holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.board: Board = settings.board or default_board()
+        self.storage = Storage(settings.url)
+        self.people = People(self.storage)
+        self.computers = Computers(self)
+        self.hints = Hints(self)
+        self.analyses = Analyses(self.storage, self.board)
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._presence: set[str] = set()
+
+    # ---------------------------------------------------------------- finding
+
+    @asynccontextmanager
+    async def hold(self, table_id: str) -> AsyncIterator[Live]:
+        """A table that nobody else touches meanwhile."""
+        while True:
+            live = await self._find(table_id)
+            async with live.lock:
+                if not live.gone:
+                    yield live
+                    return
+
+    async def _find(self, table_id: str) -> Live:
+        live = self._lives.get(table_id)
+        if live is not None:
+            self._lives.move_to_end(table_id)
+            return live
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> Live:
+        try:
+            live = await self.storage.read(lambda database: self._read(database, table_id))
+            await self.people.learn({held.person for held in live.seats.values() if held.person})
+            self._keep(live)
+            return live
+        finally:
+            del self._loading[table_id]
+
+    def _read(self, database: Connection, table_id: str) -> Live:
+        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
+        if row is None:
+            raise Refused(Refusal.NO_TABLE, "no table has this id")
+        if row.board != self.board.hash:
+            text = f"this table was played on the board {row.board}, the server has {self.board.hash}"
+            raise Refused(Refusal.DAMAGED, text)
+        held = database.execute(select(seats).where(seats.c.table_id == table_id))
+        holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
+        given = row.options
+        options = Options.of(given["level"], given["players"], given["house"], given["variants"], given["scenario"])
+        facts = Facts(row.id, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
+        try:
+            live = Live(facts, self.board, {seat: holders[seat] for seat in all_seats(options)})
+        except HispaniaError as error:
+            text = f"the beginning of this table cannot be read any more: {error}"
+            raise Refused(Refusal.DAMAGED, text) from error
+        live.away = row.away
+        live.replay(self._commands(database, table_id))
+        return live
+
+    def _commands(self, database: Connection, table_id: str) -> list[Done]:
+        found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
+        return [
+            Done(row.command_id, By(row.seat, row.computer, row.thought), row.kind, row.action, row.dice)
+            for row in found
+        ]
+
+    def _keep(self, live: Live) -> None:
+        """Hold a table in memory; the ones that were not looked at for longest make room."""
+        self._lives[live.facts.id] = live
+        spare = len(self._lives) - self.settings.limits.tables_in_memory
+        for old in list(self._lives.values()):
+            if spare <= 0:
+                break
+            if old is not live and not (old.viewers or old.tasks or old.lock.locked()):
+                old.gone = True
+                del self._lives[old.facts.id]
+                spare -= 1
+
+    # ---------------------------------------------------------------- storing
+
+    async def store(self, live: Live, done: Done) -> None:
+        """Append a command that was carried out in memory; only then does it count."""
+        row = _row(live, live.version + 1, done)
+        await self.storage.write([(_APPEND, row), (_STANDING, {"this": live.facts.id, **_standing(live)})])
+        live.note(done)
+
+    async def restore(self, live: Live) -> None:
+        """Storage refused: the table in memory becomes again what storage has."""
+        try:
+            stored = await self.storage.read(lambda database: self._commands(database, live.facts.id))
+            live.restart(stored)
+        except BaseException:
+            live.gone = True  # it is read again, whole, when the database answers again
+            self._lives.pop(live.facts.id, None)
+            for viewer in list(live.viewers):
+                viewer.cut()
+            raise
+
+    # ---------------------------------------------------------------- making tables
+
+    async def make(
+        self,
+        host: Person,
+        options: Options,
+        holders: Mapping[str, SeatHolder],
+        *,
+        name: str,
+        seed: str,
+        start: Mapping[str, Any],
+        origin: Mapping[str, Any] | None = None,
+        daily: str | None = None,
+    ) -> Live:
+        """A new table, with its first dice already fallen where a game begins with dice."""
+        facts = Facts(secrets.token_urlsafe(12), name, options, dict(start), seed, origin, daily, host.id)
+        live = await asyncio.to_thread(lambda: Live(facts, self.board, dict(holders)))
+        work: list[tuple[Any, Any]] = []
+        made = now()
+        dealt = live.deal() if start["kind"] == "options" and live.waits else None
+        row = {
+            "id": facts.id,
+            "name": name,
+            "options": views.options_to_dict(options),
+            "start": facts.start,
+            "board": self.board.hash,
+            "seed": seed,
+            "commitment": live.commitment,
+            "origin": origin,
+            "daily": daily,
+            "host": host.id,
+            "created": made,
+            "away": False,
+            **_standing(live),
+        }
+        work.append((insert(tables), row))
+        work += [(insert(seats), {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
+        if dealt:
+            work.append((insert(commands), _row(live, 1, dealt)))
+        await self.storage.write(work)
+        if dealt:
+            live.note(dealt)
+        self._keep(live)
+        self.drive(live)
+        return live
+
+    # ---------------------------------------------------------------- seats
+
+    async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
+        """Somebody else takes a seat; call it while holding the table."""
+        here = (seats.c.table_id == live.facts.id) & (seats.c.seat == seat)
+        await self.storage.write([(update(seats).where(here).values(**_held(holder)), None)])
+        live.seat(seat, holder)
+        views.tell_table(live, self.people.name)
+
+    async def put_away(self, live: Live) -> None:
+        """A table leaves the lists of unfinished games."""
+        await self.storage.write([(update(tables).where(tables.c.id == live.facts.id).values(away=True), None)])
+        live.away = True
+
+    async def tables_of(self, person: Person) -> list[dict[str, Any]]:
+        """Summaries of the tables of a person, the last one played first."""
+
+        def look(database: Connection) -> list[dict[str, Any]]:
+            mine = select(seats.c.table_id).where(seats.c.person == person.id)
+            wanted = or_(tables.c.host == person.id, tables.c.id.in_(mine)) & tables.c.away.is_(False)
+            names = ("id", "name", "options", "over", "summary", "updated", "daily", "host")
+            columns = [tables.c[name] for name in names]
+            found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(200)).all()
+            held: dict[str, list[str]] = {}
+            for row in database.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)):
+                held.setdefault(row.table_id, []).append(row.seat)
+            return [
+                {"table": row.id, "name": row.name, "options": row.options, **row.summary, "over": row.over,
+                 "mine": sorted(held.get(row.id, []), key="UCKH".index), "updated": row.updated,
+                 "daily": row.daily, "host": row.host == person.id}
+                for row in found
+            ]  # fmt: skip
+
+        return await self.storage.read(look)
+
+    # ---------------------------------------------------------------- what happens by itself
+
+    def drive(self, live: Live) -> None:
+        """Let the computer players go on, if it is theirs to decide."""
+        self.computers.drive(live)
+
+    def presence(self, live: Live) -> None:
+        """Somebody came or went: tell it soon, once for all who did."""
+        if live.facts.id in self._presence:
+            return
+        self._presence.add(live.facts.id)
+
+        def tell() -> None:
+            self._presence.discard(live.facts.id)
+            views.tell_seats(live, self.people.name)
+
+        asyncio.get_running_loop().call_later(PRESENCE_DELAY, tell)
+
+    def live_tables(self) -> list[Live]:
+        """The tables in memory."""
+        return list(self._lives.values())
+
+    async def close(self) -> None:
+        """Stop the computers, cut the lines, write what waits."""
+        for live in self._lives.values():
+            for task in list(live.tasks):
+                task.cancel()
+            for viewer in list(live.viewers):
+                viewer.cut()
+        self.computers.close()
+        self.hints.close()
+        self.analyses.close()
+        await asyncio.to_thread(self.storage.close)
+
+
+def open_seat() -> tuple[SeatHolder, str]:
+    """An open seat, and the invitation to it."""
+    invitation = new_secret()
+    return SeatHolder("open", invitation_hash=hashed(invitation)), invitation
+
+
+def _row(live: Live, seq: int, done: Done) -> dict[str, Any]:
+    return {
+        "table_id": live.facts.id,
+        "seq": seq,
+        "command_id": done.command_id,
+        "seat": done.by.seat,
+        "computer": done.by.computer,
+        "thought": done.by.thought,
+        "kind": done.kind,
+        "action": done.action,
+        "dice": done.dice,
+        "at": now(),
+    }
+
+
+def _standing(live: Live) -> dict[str, Any]:
+    """What a list of tables shows of one."""
+    result = live.game.result
+    return {
+        "updated": now(),
+        "over": live.over,
+        "summary": {
+            "round": live.game.state.round,
+            "phase": live.game.phase,
+            "deciding": list(live.deciding),
+            "result": {"winner": result.winner, "reason": result.reason} if result else None,
+            "branch": live.table.branch,
+            "steps": len(live.table.history),
+        },
+    }
+
+
+def _held(holder: SeatHolder) -> dict[str, Any]:
+    return {
+        "kind": holder.kind,
+        "person": holder.person,
+        "player": holder.player,
+        "invitation_hash": holder.invitation_hash,
+    }
+
+
+__all__ = ["Lobby", "open_seat"]
