@@ -1,1 +1,67 @@
-"""The games, one folder each."""
+"""The registry: the only list of games. Each is loaded when it is first asked for.
+
+Another game can be added without a change here: HISPANIA_GAMES="id=module,id=module" names modules that hold `RULES`
+as the games below do (docs/adding-a-game.md).
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+from importlib import import_module
+from typing import Final
+
+from ..contract.rules import Rules
+from ..errors import Unreadable
+
+DEFAULT: Final = "conquest"  # the game that is meant where none is named
+_SHIPPED: Final = {"conquest": "hispania.games.conquest"}
+_BY_TITLE: Final = {"HISPANIA": "conquest"}  # games whose records name them by their title
+_VARIABLE: Final = "HISPANIA_GAMES"
+
+
+def ids() -> tuple[str, ...]:
+    """The games there are, the usual one first.
+
+    >>> ids()[0]
+    'conquest'
+    """
+    return tuple(_modules(os.environ.get(_VARIABLE, "")))
+
+
+def rules(id: str = DEFAULT) -> Rules:
+    """A game by its id, loaded now.
+
+    >>> rules().title
+    'HISPANIA'
+    >>> rules("go")
+    Traceback (most recent call last):
+    hispania.errors.Unreadable: no game is called 'go'; there are conquest
+    """
+    modules = _modules(os.environ.get(_VARIABLE, ""))
+    if id not in modules:
+        raise Unreadable(f"no game is called {str(id)[:40]!r}; there are {', '.join(modules)}")
+    found: Rules = import_module(modules[id]).RULES
+    return found
+
+
+def named_in_record(tag: str | None) -> Rules:
+    """The game that the tag Game of a record means; the usual one where there is no such tag.
+
+    >>> named_in_record("HISPANIA").id, named_in_record(None).id
+    ('conquest', 'conquest')
+    """
+    if tag is None:
+        return rules()
+    return rules(_BY_TITLE.get(tag, tag))
+
+
+@functools.lru_cache(maxsize=8)
+def _modules(more: str) -> dict[str, str]:
+    found = dict(_SHIPPED)
+    for part in filter(None, (part.strip() for part in more.split(","))):
+        id, equals, module = part.partition("=")
+        if not equals or not id.isidentifier() or not module:
+            raise Unreadable(f"{_VARIABLE}: games are named as in id=module,id=module, not {part!r}")
+        found[id] = module
+    return found
