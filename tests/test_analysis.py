@@ -56,6 +56,7 @@ def check(table: Table, found: Analysis) -> None:
         assert step.luck + step.decision == step.chance - step.before
         assert 0.0 <= step.chance <= 1.0
         assert step.error >= 0.0
+        before = table.position(step.n)
         is_dice = isinstance(done.step, Roll)
         assert step.kind == ("dice" if is_dice else "decision")
         if is_dice:
@@ -65,13 +66,13 @@ def check(table: Table, found: Analysis) -> None:
         else:
             assert step.luck == 0.0
             assert step.best is not None
-            assert step.seat == done.before.actor.name
-            number = encode(done.before.state, step.best.action)
-            assert number in core.legal(done.before.state)
+            assert step.seat == before.actor.name
+            number = encode(before.state, step.best.action)
+            assert number in core.legal(before.state)
             assert step.best.chance == (step.before if step.best.action != done.step else step.chance)
             if step.best.action == done.step and step.error != 0.0:
                 assert step.decision == 0.0
-        assert (step.round == 0) == (step.turn == "") == done.before.phase.startswith("SETUP")
+        assert (step.round == 0) == (step.turn == "") == before.phase.startswith("SETUP")
         assert step.text
         level = step.chance
     assert found.end == level
@@ -231,7 +232,8 @@ def test_a_throw_of_one_combat_is_weighed_exactly() -> None:
 def test_the_mean_of_dice_is_the_mean_of_what_follows() -> None:
     """Luck is fair: the values after all throws, weighed by their chances, come to the value before."""
     table = played(Options.of("7|5|4|5|1"), 11, 60)
-    combats = [one.before.state for one in table.history if one.before.state.combat and isinstance(one.step, Roll)]
+    states = [table.position(n).state for n, one in enumerate(table.history) if isinstance(one.step, Roll)]
+    combats = [state for state in states if state.combat]
     valuer = Valuer(table.game.state.config, iterations=60, seed=3)
     tried = 0
     for state in combats:

@@ -47,7 +47,7 @@ from hispania.games.conquest.edge.actions import (
 from hispania.games.conquest.edge.cards import CombatCard
 from hispania.games.conquest.edge.game import Actor, Conquest, Result
 from hispania.games.conquest.printed.board import default_board
-from hispania.games.conquest.text.notation import Scribe, action_text, read_action, read_dice, read_line, turn_prefix
+from hispania.games.conquest.text.notation import Scribe, action_text, read_action, read_dice, read_line
 from hispania.games.conquest.text.position import from_json
 from support import random_data
 from tools.oracle import Oracle, Pieces, pieces_of
@@ -134,10 +134,10 @@ def check_chances(game: Conquest) -> None:
 def check_line(game: Conquest, roll: Roll) -> None:
     """An outcome, applied to a copy, writes a line that shows it and reads as it."""
     before, after = game.hash(), game.clone()
-    events = after.apply(roll)
+    taken = after.take(roll)
     assert game.hash() == before
     scribe = Scribe()
-    scribe.write(after, events, turn_prefix(game))
+    scribe.write(game, taken, after)
     line = scribe.lines[0]
     dice = re.findall(r"\[([^\]]*)\]", line)
     if game.declared is not None:
@@ -276,17 +276,18 @@ def check_legal_actions(game: Conquest) -> None:
         assert read_action(game, action_text(game, action)) == action, told(game)
         assert from_dict(to_dict(action)) == action
         after = game.clone()
-        events = after.apply(action)
+        taken = after.take(action)
+        events = taken.events
         if action.actor == "H":
             paid = game.state.hispano - after.state.hispano
             assert paid == action.cost or after.phase in NEW_TURN or game.phase.startswith("SETUP")
             continue
         scribe = Scribe()
-        scribe.write(after, events, turn_prefix(game))
+        scribe.write(game, taken, after)
         if isinstance(action, Build):
             assert {action.a, action.b} == {events[0].start, events[0].end}  # the record begins at the general's city
         elif not game.phase.startswith("SETUP"):
-            assert scribe.lines[0].startswith(f"{turn_prefix(game)} {action_text(game, action)}")
+            assert scribe.lines[0].startswith(f"{game.turn.label} {action_text(game, action)}")
         paid = game.state.denarii - after.state.denarii
         ended = after.phase in ("REVOLT", "STRIKE", "OVER") or game.phase == "FREE_MOVE"
         assert paid == action.cost or ended or game.phase.startswith("SETUP")

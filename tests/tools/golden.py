@@ -23,7 +23,7 @@ from hispania.games.conquest.edge.cards import ArmyChoice, CombatCard
 from hispania.games.conquest.edge.codec import decode, outcome_of
 from hispania.games.conquest.edge.events import Event
 from hispania.games.conquest.printed.scenarios import scenario
-from hispania.games.conquest.text.notation import action_text, turn_prefix
+from hispania.games.conquest.text.notation import action_text
 from hispania.table.record import write_record
 from hispania.table.session import Played, Table
 from tools.play import choose, ending
@@ -117,8 +117,7 @@ def start_of(wish: Wish) -> conquest.Conquest:
 
 def last_ending(table: Table) -> str:
     """Which of the six endings a finished table came to."""
-    last = table.history[-1]
-    state, step = last.before.state, last.step
+    state, step = table.history.before(len(table.history) - 1).state, table.history[-1].step
     number = outcome_of(state, step) if isinstance(step, Roll) else 0
     return ending(state, number or 0, table.game.state)
 
@@ -155,14 +154,16 @@ def tell(table: Table, title: str, brief: bool) -> str:
     """The record of a table with its story in comments."""
     told = write_record(table.tags, [f"; {title}"]).splitlines()
     final = table.lines
-    lines_after = [*(played.lines_before for played in table.history[1:]), tuple(final)]
+    marks = [played.mark for played in table.history[1:]]
+    lines_after = [*((*final[: count - 1], last) if count else () for count, last, _ in marks), tuple(final)]
     written, turn = 0, ""
     for number, (played, lines) in enumerate(zip(table.history, lines_after), start=1):
+        before = table.position(number - 1)
         if not brief:
-            told += ["", *step_comment(number, played)]
-        elif turn_prefix(played.before) != turn:
-            turn = turn_prefix(played.before)
-            told += ["", comment(situation(played.before))]
+            told += ["", *step_comment(number, before, played)]
+        elif before.turn.label != turn:
+            turn = before.turn.label
+            told += ["", comment(situation(before))]
         whole = [line for line, last in zip(lines, final) if line == last]  # dice may still be added to the last one
         told += whole[written:]
         written = len(whole)
@@ -186,7 +187,7 @@ def situation(now: conquest.Conquest) -> str:
         for g, code in enumerate("UCK")
     )
     reserve = f"reserve r{state.revolt_reserve} A{state.army_reserve}"
-    facts = [turn_prefix(now), now.phase, places, f"${state.denarii}", reserve, f"time {state.time}"]
+    facts = [now.turn.label, now.phase, places, f"${state.denarii}", reserve, f"time {state.time}"]
     return ", ".join([*facts, *variant_facts(now), f"hash {now.hash():016x}"])
 
 
@@ -210,9 +211,9 @@ def variant_facts(now: conquest.Conquest) -> list[str]:
     return facts
 
 
-def step_comment(number: int, played: Played) -> list[str]:
+def step_comment(number: int, before: conquest.Conquest, played: Played) -> list[str]:
     """One step: the situation, the choices with their odds, what was done and what it caused."""
-    before, step = played.before, played.step
+    step = played.step
     told = [comment(f"{number} {situation(before)}")]
     if isinstance(step, Roll):
         choice, rolls = before.army_choice, before.chance_outcomes()

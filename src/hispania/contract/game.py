@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from ..errors import Reason
 from .chance import Chance, Source
-from .steps import Event, Step
+from .steps import Step
 
 DECISION: Final = "decision"
 CHANCE: Final = "chance"
@@ -63,7 +63,7 @@ class Taken(Struct, frozen=True):
     """
 
     step: Step
-    events: Sequence[Event]
+    events: Sequence[Any]  # of Event
     seat: str = ""  # who decided; nobody where chance answered
     revealed: bool = False  # does anybody know something now that was hidden before?
 
@@ -135,7 +135,7 @@ class Game(Protocol):
         """The position as a seat may see it, or as a stranger (None) may; plain data."""
 
     def determinized(self: Self, seat: str | None, rng: random.Random) -> Self:
-        """A position that this seat could believe in: all that it sees is the same, all that is hidden is drawn anew."""
+        """A position that this seat could believe in: all that it sees stays, all that is hidden is drawn anew."""
 
     # ---------------------------------------------------------------- copies and text
 

@@ -12,7 +12,8 @@ from .game import Game
 from .steps import Action, Throw
 from .text import Text
 
-ROOMS: Final[Mapping[str, str]] = {  # rooms that a game may have; who asks for one says beside the asking what it must hold
+# Rooms that a game may have; who asks for one says beside the asking what it must hold.
+ROOMS: Final[Mapping[str, str]] = {
     "minds": "computer players of its own, hints and analysis: asked for by `players`",
     "measures": "axes, columns and report sections of experiments: asked for by `lab`",
     "learning": "exercises: asked for by `cli`",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeAlias, TypeGuard
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeGuard
 
 
 class Action(Protocol):
@@ -39,7 +39,7 @@ class Action(Protocol):
 class Throw(Protocol):
     """What chance answered: dice, cards, chits; `str` of it is how a record shows it."""
 
-    by_chance: Any  # True on the class: this is how a throw is told from an action
+    by_chance: ClassVar[bool]  # True on the class: this is how a throw is told from an action
 
     @property
     def used(self) -> int:

@@ -51,9 +51,11 @@ def named_in_record(tag: str | None) -> Rules:
     >>> named_in_record("HISPANIA").id, named_in_record(None).id
     ('conquest', 'conquest')
     """
-    if tag is None:
-        return rules()
-    return rules(_BY_TITLE.get(tag, tag))
+    id = DEFAULT if tag is None else _BY_TITLE.get(tag, tag)
+    if id not in ids():
+        known = [*_BY_TITLE, *(id for id in ids() if id not in _BY_TITLE.values())]
+        raise Unreadable(f"the tag Game says {str(tag)[:40]!r}; this program plays {', '.join(known)}")
+    return rules(id)
 
 
 @functools.lru_cache(maxsize=8)

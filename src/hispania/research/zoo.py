@@ -17,12 +17,13 @@ from ..errors import Unreadable
 from ..games.conquest import core
 from ..games.conquest.core.state import State
 from ..games.conquest.core.terms import ACTIONS, CHANCE, OVER
+from ..games.conquest.edge.dice import next_outcome
 from ..games.conquest.printed.board import Board
 from ..games.conquest.printed.options import MEDIUM, Level, Options
 from ..games.conquest.research.observation import Observer
 from ..games.conquest.research.seats import decider, holders, payoffs
 from ..games.conquest.research.showing import show
-from ..table.dice import DiceStream, new_seed, next_outcome
+from ..table.dice import DiceStream, Falling, new_seed
 
 __all__ = ["env", "raw_env"]
 
@@ -87,7 +88,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         }
         self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self.dice = DiceStream("")
-        self._rolled = 0
+        self._falling = Falling(self.dice)
         self._seed: str | None = None
         self._games = 0
 
@@ -107,7 +108,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
             self._seed = new_seed()
         self.dice = DiceStream(f"{self._seed}.{self._games}" if self._games else self._seed)
         self._games += 1
-        self._rolled = 0
+        self._falling = Falling(self.dice)
         self.game = core.new_state(self.config)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -134,8 +135,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
     def _roll_on(self) -> None:
         """Let dice fall until somebody must decide."""
         while core.whose_turn(self.game) == CHANCE:
-            outcome, self._rolled = next_outcome(self.game, self.dice, self._rolled)
-            core.resolve(self.game, outcome)
+            core.resolve(self.game, next_outcome(self.game, self._falling))
         found = decider(self.game)
         if found >= 0:
             self.agent_selection = self.possible_agents[found]

@@ -1,4 +1,4 @@
-"""Dice from a keyed stream: the n-th die of a seed is the same for everyone, so undo never rolls again."""
+"""Chance from a keyed stream: the n-th die of a seed is the same for everyone, so undo never rolls again."""
 
 from __future__ import annotations
 
@@ -7,11 +7,6 @@ import hmac
 import secrets
 
 from ..errors import Unreadable
-from ..games.conquest.core.flow import can_fall
-from ..games.conquest.core.state import State
-from ..games.conquest.edge.codec import dice_needed
-
-MOST_REROLLS = 200
 
 
 class DiceStream:
@@ -20,6 +15,8 @@ class DiceStream:
     >>> dice = DiceStream("roma")
     >>> [dice.face(k) for k in range(8)]
     [6, 1, 2, 3, 5, 2, 2, 3]
+    >>> [dice.face(k, 10) for k in range(8)]
+    [2, 9, 8, 9, 5, 4, 4, 5]
     """
 
     __slots__ = ("seed",)
@@ -29,14 +26,17 @@ class DiceStream:
             raise Unreadable("a seed is one line of printable text, so that a record can hold it")
         self.seed = seed
 
-    def face(self, index: int) -> int:
-        """The face, 1-6, of the die with that index."""
+    def face(self, index: int, sides: int = 6) -> int:
+        """The face, 1 to `sides`, of the die with that index."""
+        width = 1 if sides <= 256 else 4  # bytes a face is made of
+        fair = 256**width // sides * sides  # values from here on would make low faces likelier
         attempt = 0
         while True:
-            message = f"die {index} {attempt}".encode()
-            for byte in hmac.digest(self.seed.encode(), message, "sha256"):
-                if byte < 252:  # 252 = 42 * 6: the four values above would make low faces likelier
-                    return byte % 6 + 1
+            digest = hmac.digest(self.seed.encode(), f"die {index} {attempt}".encode(), "sha256")
+            for k in range(0, len(digest), width):
+                value = int.from_bytes(digest[k : k + width], "big")
+                if value < fair:
+                    return value % sides + 1
             attempt += 1
 
     @property
@@ -49,6 +49,31 @@ class DiceStream:
         return hashlib.sha256(f"hispania dice {self.seed}".encode()).hexdigest()
 
 
+class Falling:
+    """The dice of a stream from an index on, one after the other: the source of a table's chance.
+
+    >>> falling = Falling(DiceStream("roma"), 2)
+    >>> falling.die(6), falling.die(10), falling.draw(3, 5), falling.used
+    (2, 9, (4, 3, 1), 7)
+    """
+
+    __slots__ = ("stream", "used")
+
+    def __init__(self, stream: DiceStream, used: int = 0) -> None:
+        self.stream = stream
+        self.used = used
+
+    def die(self, sides: int) -> int:
+        """The face of the next die."""
+        self.used += 1
+        return self.stream.face(self.used - 1, sides)
+
+    def draw(self, count: int, of: int) -> tuple[int, ...]:
+        """So many different numbers below `of`: each draw is a die with as many sides as there are numbers left."""
+        left = list(range(of))
+        return tuple(left.pop(self.die(len(left)) - 1) for _ in range(count))
+
+
 def new_seed() -> str:
     """A seed that nobody can guess.
 
@@ -56,22 +81,3 @@ def new_seed() -> str:
     32
     """
     return secrets.token_hex(16)
-
-
-def next_outcome(state: State, dice: DiceStream, used: int) -> tuple[int, int]:
-    """What the pending dice show, as the core's number, and how many dice are used up then.
-
-    >>> from hispania.games.conquest import core
-    >>> next_outcome(core.new_state(), DiceStream("roma"), 0)
-    (5, 1)
-    """
-    roman, hispanic = dice_needed(state)
-    if roman and hispanic:
-        return 6 * dice.face(used) + dice.face(used + 1) - 7, used + 2  # H0.5: R then H
-    if not roman and not hispanic:
-        return 0, used
-    for rerolls in range(MOST_REROLLS):  # H2.3, H2.7, H7
-        face = dice.face(used + rerolls)
-        if can_fall(state, face - 1):
-            break
-    return face - 1, used + rerolls + 1

@@ -2,48 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from .. import games
+from ..contract.game import CHANCE, OVER, Game, Taken
+from ..contract.rules import Rules
+from ..contract.seen import Seats
+from ..contract.steps import Step, is_throw
+from ..contract.text import BadTag, Line, line_for
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
-from ..games import conquest
-from ..games.conquest.core import new_config, new_state
-from ..games.conquest.edge.actions import Action, Roll
-from ..games.conquest.edge.codec import dice_needed
-from ..games.conquest.edge.events import Event
-from ..games.conquest.printed.board import Board
-from ..games.conquest.printed.options import RULES_VERSION, HouseRules, Level, Options
-from ..games.conquest.text.notation import (
-    OpenLine,
-    Scribe,
-    hint_line,
-    read_hint,
-    read_line,
-    same_line,
-    split_line,
-    turn_prefix,
-)
-from .dice import MOST_REROLLS, DiceStream
+from .dice import DiceStream, Falling
+from .history import History, Played
 from .record import Record, interleaved, read_record, write_record
 
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One step of play: what was done, what it caused, and how things stood before."""
-
-    step: Action | Roll
-    events: tuple[Event, ...]
-    before: conquest.Conquest
-    scribe_before: Scribe
-    dice_before: int
-
-    @property
-    def lines_before(self) -> tuple[str, ...]:
-        """The record before this step."""
-        return tuple(self.scribe_before.lines)
+__all__ = ["Assistance", "Played", "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,117 +31,130 @@ class Assistance:
     strength: int
     line: int  # it stands before this line of play
     step: int  # and after so many steps
+    text: str  # its line in the record
     position: int | None = None  # the hash of the position it was about, where that is known
-
-    @property
-    def text(self) -> str:
-        """Its line in the record."""
-        return hint_line(self.turn, self.seat, self.strength)
 
 
 class Table:
     """A game on the table.
 
-    >>> table = Table(conquest.new_game(), seed="roma")
+    >>> table = Table(games.rules("conquest").new_game(), seed="roma")
     >>> events = table.roll_on()
-    >>> table.game.phase, table.lines[0]
+    >>> table.game.turn.phase, table.lines[0]
     ('SETUP_ROADS', 'setup revolts [6 1 2 3 5 2]')
     >>> table.act(table.game.legal_actions()[0])[0].rule
     'H2.4'
-    >>> table.undo(), table.game.phase
+    >>> table.undo(), table.game.turn.phase
     (True, 'SETUP_ROADS')
     """
 
-    def __init__(self, game: conquest.Conquest, seed: str | None = None, *, branch: str = "") -> None:
-        self.game = game
-        self.start = game.clone()
+    def __init__(self, game: Game, seed: str | None = None, *, branch: str = "") -> None:
+        self.game: Any = game  # a Game; whoever sits at a table of one game uses more of it than the contract names
+        self.rules: Rules = game.rules
+        self.start: Any = game.clone()
         self.dice = DiceStream(seed) if seed is not None else None
         self.branch = branch
-        self.history: list[Played] = []
+        self.history = History(game)
         self.undone: list[Played] = []
         self.assistance: list[Assistance] = []
         self.dice_used = 0
-        self._scribe = Scribe.at(game)
+        self._scribe: Any = self.rules.text.scribe(game)
+        self._decisions = 0  # how many decisions were ever opened here
+        self._open: dict[str, int] = {}
+        self._open_decisions((), "")
 
     def __repr__(self) -> str:
         return f"<Table {self.game!r} after {len(self.history)} steps>"
 
     def _repr_svg_(self) -> str:
         """The board, which is how a notebook shows a table."""
-        return self.game._repr_svg_()
+        drawn: str = self.game._repr_svg_()
+        return drawn
 
     # ---------------------------------------------------------------- playing
 
-    def act(self, action: Action) -> list[Event]:
-        """Take a decision; the future that undo kept is forgotten."""
-        return self._take(action)
+    def act(self, action: Any, seat: str | None = None) -> list[Any]:
+        """Take a decision (an Action), by default for whoever must; the future that undo kept is forgotten."""
+        return list(self._take(action, seat).events)
 
-    def roll(self, dice: Roll | None = None) -> list[Event]:
-        """Let the pending dice fall: from the seed's stream, or as thrown by hand where the table has no seed."""
-        if self.dice is not None and dice is not None:
-            raise IllegalAction(f"dice {dice}", [_dice_reason("dice-come-from-the-seed")])
-        if self.dice is None and dice is None:
+    def roll(self, throw: Any = None) -> list[Any]:
+        """Let chance answer: from the seed's stream, or with a Throw by hand where the table has no seed."""
+        if self.dice is not None and throw is not None:
+            raise IllegalAction(f"dice {throw}", [_dice_reason("dice-come-from-the-seed")])
+        if self.dice is None and throw is None:
             raise IllegalAction("dice", [_dice_reason("throw-the-dice-by-hand")])
-        return self._take(dice if dice is not None else self.next_roll())
+        return list(self._take(throw if throw is not None else self.next_roll()).events)
 
-    def roll_on(self) -> list[Event]:
-        """Let dice fall until somebody must decide or the game is over."""
-        events: list[Event] = []
-        while self.game.actor == conquest.Actor.CHANCE:
+    def roll_on(self) -> list[Any]:
+        """Let chance answer until somebody must decide or the game is over."""
+        events: list[Any] = []
+        while self.game.turn.kind == CHANCE:
             events += self.roll()
         return events
 
-    def next_roll(self) -> Roll:
-        """What the stream shows next, rerolled faces included; nothing is consumed yet."""
-        if self.dice is None or self.game.actor != conquest.Actor.CHANCE:
+    def next_roll(self) -> Any:
+        """What the stream answers next, rerolled faces included; nothing is consumed yet."""
+        if self.dice is None or self.game.turn.kind != CHANCE:
             raise IllegalAction("dice", [_dice_reason("no-dice-now")])
-        roman, hispanic = dice_needed(self.game.state)
-        index = self.dice_used
-        faces: list[int] = []
-        struck: list[int] = []
-        for needed in (roman, hispanic):  # H0.5: R then H
-            if not needed:
-                continue
-            face = self.dice.face(index)
-            index += 1
-            while roman != hispanic and not self._may_fall(face, roman) and len(struck) < MOST_REROLLS:
-                struck.append(face)  # H2.3, H2.7, H7
-                face = self.dice.face(index)
-                index += 1
-            faces.append(face)
-        return Roll(faces[0] if roman else None, faces[-1] if hispanic else None, tuple(struck))
+        return self.game.fall(Falling(self.dice, self.dice_used))
 
-    def _may_fall(self, face: int, roman: bool) -> bool:
-        roll = Roll(roman=face) if roman else Roll(hispanic=face)
-        return not any(reason.code == "reroll" for reason in self.game.why_not(roll))
-
-    def _take(self, step: Action | Roll, *, keep_undone: bool = False) -> list[Event]:
-        before = self.game.clone()
-        events = self.game.apply(step)
-        self.history.append(Played(step, tuple(events), before, self._scribe.copy(), self.dice_used))
-        self._scribe.write(self.game, events, turn_prefix(before))
-        if isinstance(step, Roll):
-            self.dice_used += len(step.struck) + (step.roman is not None) + (step.hispanic is not None)
+    def _take(self, step: Step, seat: str | None = None, *, keep_undone: bool = False) -> Taken:
+        before: Game = self.game.clone()
+        turn = self.game.turn
+        taken: Taken = self.game.take(step, seat)
+        played = Played(
+            taken.step, taken.events, taken.seat, taken.revealed, self._scribe.mark(), self.dice_used,
+            tuple(self._open.items()),
+        )  # fmt: skip
+        self.history.add(before, played)
+        self._scribe.write(before, taken, self.game)
+        if is_throw(taken.step):
+            self.dice_used += taken.step.used
+        self._open_decisions(turn.seats if turn.together else (), taken.seat, turn.phase)
         if not keep_undone:
             self.undone.clear()
-        return events
+        return taken
+
+    # ---------------------------------------------------------------- who may decide
+
+    def decision(self, seat: str) -> int | None:
+        """The number of the decision that is open for a seat: it names what an answer is an answer to.
+
+        Where several decide at once, the answer of one leaves the decisions of the others as they are.
+        """
+        return self._open.get(seat)
+
+    def _open_decisions(self, together: Seats, decided: str, phase: str = "") -> None:
+        """Open a decision for everybody who may decide now, but for those who were already about to."""
+        turn = self.game.turn
+        stays = set(together) - {decided} if turn.together and turn.phase == phase else set()
+        self._decisions += 1
+        self._open = {seat: self._open[seat] if seat in stays else self._decisions for seat in turn.seats}
 
     # ---------------------------------------------------------------- undo
 
     @property
     def can_undo(self) -> bool:
-        """May the last step be taken back freely? Not when dice have fallen since."""
-        return bool(self.history) and not isinstance(self.history[-1].step, Roll)
+        """May the last step be taken back freely? Not when dice have fallen, or something was revealed."""
+        return bool(self.history) and not self._is_final(self.history[-1])
+
+    @staticmethod
+    def _is_final(played: Played) -> bool:
+        return is_throw(played.step) or played.revealed
 
     def undo(self, *, beyond_dice: bool = False) -> bool:
         """Take the last step back; beyond dice only when asked for, and the same dice will fall again."""
         if not self.history or not (beyond_dice or self.can_undo):
             return False
-        last = self.history.pop()
-        self.game = last.before
-        self._scribe = last.scribe_before
+        turn = self.game.turn
+        self.game, last = self.history.take_back()
+        self._scribe.rewind(last.mark)
         self.dice_used = last.dice_before
         self.undone.append(last)
+        self._decisions += 1
+        waits = dict(last.open_before)
+        stays = turn.seats if turn.together and turn.phase == self.game.turn.phase else ()
+        self._open = {seat: number if seat in stays else self._decisions for seat, number in waits.items()}
         line, step = self._end_of_play, len(self.history)
         self.assistance = [replace(one, line=min(one.line, line), step=min(one.step, step)) for one in self.assistance]
         return True
@@ -174,83 +163,99 @@ class Table:
         """Take the step that undo took back."""
         if not self.undone:
             return False
-        self._take(self.undone.pop().step, keep_undone=True)
+        last = self.undone.pop()
+        self._take(last.step, last.seat or None, keep_undone=True)
         return True
 
     def branch_off(self, steps: int) -> Table:
         """A what-if table that begins after so many steps of this one, marked as such in its record."""
         twin = Table(self.start.clone(), self.dice.seed if self.dice else None, branch=f"after step {steps}")
         for played in self.history[:steps]:
-            twin._take(played.step)
+            twin._take(played.step, played.seat or None)
         twin.assistance = [one for one in self.assistance if one.step <= steps and one.line <= twin._end_of_play]
         return twin
 
+    def position(self, steps: int) -> Any:
+        """The game after so many steps, as a copy of its own.
+
+        >>> table = Table(games.rules("conquest").new_game(), seed="roma")
+        >>> events = table.roll_on()
+        >>> table.position(0).turn.phase
+        'SETUP_REVOLTS'
+        """
+        return (self.game if steps == len(self.history) else self.history.before(steps)).clone()
+
     # ---------------------------------------------------------------- assistance
 
-    def assist(self, strength: int) -> bool:
+    def assist(self, strength: int, seat: str | None = None) -> bool:
         """Note that whoever must decide took a hint; False if the same hint about this position is noted already.
 
-        >>> table = Table(conquest.new_game(), seed="roma")
+        >>> table = Table(games.rules("conquest").new_game(), seed="roma")
         >>> events = table.roll_on()
         >>> table.assist(2), table.assist(2), table.record().splitlines()[-1]
         (True, False, 'setup U hint 2')
         """
         if type(strength) is not int or not 1 <= strength <= 3:
             raise Unreadable(f"a hint has the strength 1, 2 or 3, not {strength!r}")
-        if self.game.actor < 0:
-            code = "game-over" if self.game.actor == conquest.Actor.OVER else "dice-first"
-            raise IllegalAction("hint", [Reason(code, "H3.3")])
-        seat, position = self.game.actor.name, self.game.hash()
-        if any((one.seat, one.strength, one.position) == (seat, strength, position) for one in self.assistance):
+        turn = self.game.turn
+        if not turn.seats:
+            code = "game-over" if turn.kind == OVER else "dice-first"
+            raise IllegalAction("hint", [Reason(code, "")])
+        text = self.rules.text.hint_line(self.game, seat or turn.seats[0], strength)
+        label, who, _ = self.rules.text.read_hint(self.game, text) or (turn.label, seat or turn.seats[0], strength)
+        position = self.game.hash()
+        if any((one.seat, one.strength, one.position) == (who, strength, position) for one in self.assistance):
             return False
-        turn = turn_prefix(self.game)
-        self.assistance.append(Assistance(turn, seat, strength, self._end_of_play, len(self.history), position))
+        noted = Assistance(label, who, strength, self._end_of_play, len(self.history), text, position)
+        self.assistance.append(noted)
         return True
 
     @property
     def _end_of_play(self) -> int:
         """How many lines of play are whole: what is noted now stands before one that is still open."""
-        return len(self._scribe.lines) - (self._scribe.open is not None)
+        return len(self._scribe.lines) - (self._scribe.opened is not None)
 
     # ---------------------------------------------------------------- records
 
     @property
+    def everybody(self) -> Seats:
+        """All seats: who holds them sees everything."""
+        seats: Seats = self.game.seats
+        return seats
+
+    @property
+    def written(self) -> list[Line]:
+        """The lines of play as the scribe keeps them; they are read, never changed."""
+        lines: list[Line] = self._scribe.lines
+        return lines
+
+    @property
     def lines(self) -> list[str]:
-        """The game so far in notation."""
-        return list(self._scribe.lines)
+        """The game so far in notation, whole."""
+        return self.lines_for(self.everybody)
+
+    def lines_for(self, seats: Seats, first: int = 0) -> list[str]:
+        """The game so far in notation, from a line on, as somebody with these seats may read it."""
+        return [_whole(line) if seats == self.everybody else line_for(line, seats) for line in self.written[first:]]
 
     @property
     def tags(self) -> dict[str, str]:
-        """The header of the record: rules, board, options, seed, result."""
-        options = self.game.options
-        result = self.game.result
-        tags = {
-            "Game": "HISPANIA",
-            "Rules": RULES_VERSION,
-            "Board": self.game.board.hash,
-            "Level": str(options.level),
-            "Players": str(options.players),
-            "Variants": " ".join(options.variants) or "-",
-            "Scenario": str(options.scenario or "-"),
-            "House": str(options.house),
-        }
+        """The header of the record: rules, options, seed, result."""
+        tags = self.rules.text.tags(self.start, self.game)
+        last = {key: tags.pop(key) for key in ("Position", "Result") if key in tags}
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
         if self.branch:
             tags["Branch"] = self.branch
-        if self.start.hash() != conquest.Conquest(new_state(self.start.state.config)).hash():
-            tags["Position"] = json.dumps(self.start.to_json(), sort_keys=True, separators=(",", ":"))
-        tags["Result"] = f"{result.winner} {result.reason}" if result else "*"
-        return tags
+        return tags | last
 
-    def record(self) -> str:
-        """The whole record as text."""
-        return write_record(self.tags, self.record_lines)
+    def record(self, seats: Seats | None = None) -> str:
+        """The record as text: whole, or as somebody with these seats may read it while the game goes on."""
+        return write_record(self.tags, self.record_lines(self.everybody if seats is None else seats))
 
-    @property
-    def record_lines(self) -> list[str]:
+    def record_lines(self, seats: Seats) -> list[str]:
         """The lines of a record: those of play, and where hints were taken, one for each."""
-        return interleaved(self.lines, [(one.line, one.text) for one in self.assistance])
+        return interleaved(self.lines_for(seats), [(one.line, one.text) for one in self.assistance])
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
@@ -268,7 +273,7 @@ class Table:
             raise Unreadable(f"the record cannot be written to {path}: {error.strerror}") from error
 
     @classmethod
-    def load(cls, path: str | Path, board: Board | None = None) -> Table:
+    def load(cls, path: str | Path, printed: Any = None) -> Table:
         """The table that a record file describes, replayed and checked line by line."""
         try:
             text = Path(path).read_text(encoding="utf-8")
@@ -276,47 +281,52 @@ class Table:
             raise Unreadable(f"the record {path} cannot be read: {error.strerror}") from error
         except UnicodeDecodeError as error:
             raise Unreadable(f"the record {path} is not UTF-8 text: {error.reason}") from error
-        return cls.replay(text, board)
+        return cls.replay(text, printed)
 
     @classmethod
-    def replay(cls, text: str, board: Board | None = None) -> Table:
-        """The table that a record describes; every value shown is computed again and compared."""
+    def replay(cls, text: str, printed: Any = None) -> Table:
+        """The table that a record describes; every value shown is computed again and compared.
+
+        `printed` is the printed game it was played on, where that is not the shipped one.
+        """
         record = read_record(text)
-        table = cls(_start(record, board), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
-        shown = [(number, part) for number, line in record.lines for part in split_line(line)]
+        table = cls(_start(record, printed), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
+        notation = table.rules.text
+        shown = [(number, part) for number, line in record.lines for part in notation.split_line(line)]
         k = 0
         for number, line in shown:
-            hint = read_hint(line)
-            if hint is not None:
-                table._replay_hint(number, *hint, k)
+            if table._replay_hint(number, line, k):
                 continue
-            known = len(table._scribe.lines)
-            if k >= known or (k == known - 1 and table._scribe.open and line != table._scribe.lines[k]):
-                table._replay_line(number, line, table._scribe.open if k < known else None)
-            if k >= len(table._scribe.lines):
+            written, opened = table.written, table._scribe.opened
+            if k >= len(written) or (k == len(written) - 1 and opened is not None and line != _whole(written[k])):
+                table._replay_line(number, line, opened if k < len(written) else None)
+            if k >= len(written):
                 raise CorruptRecord(number, f"{line!r} belongs to the line before")
-            written = table._scribe.lines[k]
-            if not same_line(table.game.board, line, written):
-                raise CorruptRecord(number, f"the record says {line!r}, the rules give {written!r}")
+            if not notation.same_line(table.game, line, _whole(written[k])):
+                raise CorruptRecord(number, f"the record says {line!r}, the rules give {_whole(written[k])!r}")
             k += 1
         last = record.lines[-1][0] if record.lines else 1
-        if len(table._scribe.lines) > k:
-            missing = table._scribe.lines[k]
+        if len(table.written) > k:
+            missing = _whole(table.written[k])
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
         if record.tags.get("Result", table.tags["Result"]) != table.tags["Result"]:
             wrong = f"the tag Result says {record.tags['Result']!r}, the play gives {table.tags['Result']!r}"
             raise CorruptRecord(record.line_of("Result"), wrong)
         return table
 
-    def _replay_hint(self, number: int, turn: str, seat: str, strength: int, line: int) -> None:
-        if seat == "H" and not self.game.state.config.hispano:
-            raise CorruptRecord(number, "a hint for the Hispano, who does not play here (H6.7)")
-        self.assistance.append(Assistance(turn, seat, strength, line, len(self.history)))
-
-    def _replay_line(self, number: int, line: str, done: OpenLine | None) -> None:
+    def _replay_hint(self, number: int, text: str, line: int) -> bool:
         try:
-            for step in read_line(self.game, line, done):
-                if isinstance(step, Roll) and self.dice is not None and self.game.actor == conquest.Actor.CHANCE:
+            hint = self.rules.text.read_hint(self.game, text)
+        except Unreadable as error:
+            raise CorruptRecord(number, str(error)) from error
+        if hint is not None:
+            self.assistance.append(Assistance(*hint, line, len(self.history), text))
+        return hint is not None
+
+    def _replay_line(self, number: int, line: str, opened: Any) -> None:
+        try:
+            for step in self.rules.text.read_line(self.game, line, opened):
+                if is_throw(step) and self.dice is not None and self.game.turn.kind == CHANCE:
                     due = self.next_roll()
                     if step != due:
                         raise CorruptRecord(number, f"the record shows the dice {step}, the seed gives {due}")
@@ -327,44 +337,25 @@ class Table:
             raise CorruptRecord(number, str(error)) from error
 
 
+def _whole(line: Line) -> str:
+    """A line with everything that anybody sees of it: of texts for several seats the one that tells most."""
+    return line if isinstance(line, str) else max(line.values(), key=lambda text: (text != line[None], len(text)))
+
+
 def _dice_reason(code: str) -> Reason:
     """A refusal of the table itself, about its dice."""
-    return Reason(code, "H0.5")
+    return Reason(code, "")
 
 
-def _start(record: Record, board: Board | None) -> conquest.Conquest:
+def _start(record: Record, printed: Any) -> Game:
     """The game that a record's header describes, before its first line."""
-    tags = record.tags
-    board = board or conquest.default_board()
-    where = "Game"
     try:
-        for where, known in (("Game", "HISPANIA"), ("Rules", RULES_VERSION)):
-            if tags.get(where, known) != known:
-                raise Unreadable(f"the tag {where} says {tags[where]!r}; this version reads {known!r}")
-        where = "Board"
-        if tags.get("Board", board.hash) != board.hash:
-            raise Unreadable(f"it was played on the board {tags['Board']!r}, this one is {board.hash!r}; use --board")
-        where = "Players"
-        players = tags.get("Players", "1")
-        if players not in ("1", "2", "3"):
-            raise Unreadable(f"the tag Players must be 1, 2 or 3, not {players!r}")
-        where = "House"
-        house = HouseRules.parse(tags.get("House", "-"))
-        where = "Level"
-        level = Level.parse(tags.get("Level", ""))
-        where = "Scenario"
-        played = tags.get("Scenario", "-")
-        if played not in ("-", "1", "2", "3", "4", "5"):
-            raise Unreadable(f"the tag Scenario must be 1 to 5 or -, not {played!r}")
-        where = "Variants" if played == "-" else "Scenario"
-        variants = tuple(name for name in tags.get("Variants", "-").split() if name != "-")
-        options = Options(level, int(players), house, variants, None if played == "-" else int(played))
-        where = "Position"
-        if "Position" not in tags:
-            return conquest.Conquest(new_state(new_config(options, board)))
-        game = conquest.from_json(tags["Position"], board)
-        if game.options != options:
-            raise Unreadable("the tag Position has other options than the header tags")
-        return game
+        rules = games.named_in_record(record.tags.get("Game"))
+    except Unreadable as error:
+        raise CorruptRecord(record.line_of("Game"), str(error)) from error
+    try:
+        return rules.text.begin(record.tags, printed)
+    except BadTag as error:
+        raise CorruptRecord(record.line_of(error.tag), str(error)) from error
     except HispaniaError as error:
-        raise CorruptRecord(record.line_of(where), str(error)) from error
+        raise CorruptRecord(1, str(error)) from error

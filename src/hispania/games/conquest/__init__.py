@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import core as core  # first: what it imports of this folder imports it again
+from .door import RULES
 from .edge.actions import (
     Action,
     Attack,
@@ -36,6 +37,7 @@ __all__ = [
     "EASIEST",
     "HARDEST",
     "MEDIUM",
+    "RULES",
     "VARIANTS",
     "Action",
     "Actor",

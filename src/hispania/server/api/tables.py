@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from ...errors import CorruptRecord, HispaniaError
+from ...games.conquest.edge.game import seats_of
 from ...games.conquest.printed.options import HouseRules, Level, Options, option_problems, problem_text
 from ...table.dice import new_seed
 from ...table.session import Table
@@ -17,7 +18,7 @@ from ..people import Person, hashed
 from ..refusals import Refusal, Refused
 from ..tables import stand_in, views
 from ..tables.computers import player_for
-from ..tables.live import Live, SeatHolder, all_seats
+from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
 from .daily import daily
 from .models import (
@@ -84,7 +85,7 @@ def read_options(body: OptionsBody) -> Options:
 
 def _seated(options: Options, body: NewTableBody, person: Person) -> tuple[dict[str, SeatHolder], dict[str, str]]:
     """Who sits where at the beginning, and the invitations to open seats."""
-    seats = all_seats(options)
+    seats = seats_of(options)
     wanted = {str(seat): holder for seat, holder in body.seats.items()}
     computers = {str(seat): id for seat, id in body.computers.items()}
     for seat in (*wanted, *computers):
@@ -118,7 +119,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     if len(seed) > 64:
         raise Refused(Refusal.UNREADABLE, "the record's seed is longer than 64 characters")
     options = table.game.options
-    holders = {seat: SeatHolder("person", person=person.id) for seat in all_seats(options)}
+    holders = {seat: SeatHolder("person", person=person.id) for seat in seats_of(options)}
     start = {"kind": "record", "record": body.record}
     live = await lobby.make(person, options, holders, name="", seed=seed, start=start)
     return {"table": live.facts.id, "invitations": {}}
@@ -133,13 +134,13 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         history = live.table.history
         if body.step > len(history):
             raise Refused(Refusal.NO_STEP, f"the game has {len(history)} steps, not {body.step}")
-        game = history[body.step].before if body.step < len(history) else live.game
+        game = history.before(body.step) if body.step < len(history) else live.game
         position, options, name, hints = game.to_json(), live.facts.options, live.facts.name, live.facts.hints
     start: dict[str, Any] = {"kind": "position", "position": position}
     start |= {"branch": f"after step {body.step} of {table_id}"}
     if not hints:
         start["hints"] = False  # a what-if must not be a way to hints about the game itself
-    holders = {seat: SeatHolder("person", person=person.id) for seat in all_seats(options)}
+    holders = {seat: SeatHolder("person", person=person.id) for seat in seats_of(options)}
     origin = {"table": table_id, "step": body.step}
     made = await lobby.make(person, options, holders, name=name, seed=new_seed(), start=start, origin=origin)
     return {"table": made.facts.id, "invitations": {}}

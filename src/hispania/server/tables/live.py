@@ -119,7 +119,7 @@ class Live:
     def _begin(self) -> None:
         self.table = self._begun()
         self.by = [
-            None if isinstance(played.step, Roll) else By(deciding_seats(played.before)[0], False)
+            None if isinstance(played.step, Roll) else By(played.seat, False)
             for played in self.table.history
         ]
 
@@ -143,7 +143,8 @@ class Live:
     @property
     def game(self) -> conquest.Conquest:
         """The game as it stands."""
-        return self.table.game
+        game: conquest.Conquest = self.table.game
+        return game
 
     @property
     def over(self) -> bool:
@@ -161,7 +162,7 @@ class Live:
         if self.waits:
             last = next((by for by in reversed(self.by) if by is not None), None)
             return (last.seat,) if last is not None else tuple(self.seats)
-        return deciding_seats(self.game)
+        return self.game.turn.seats
 
     def seats_of(self, person: str | None) -> tuple[str, ...]:
         """The seats that a person holds."""
@@ -186,7 +187,7 @@ class Live:
             del tags["Seed"]
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
-        return write_record(tags, self.table.record_lines)
+        return write_record(tags, self.table.record_lines(self.table.everybody))
 
     # ---------------------------------------------------------------- undo
 
@@ -338,27 +339,3 @@ class Live:
 def _config(options: Options, board: Board) -> Config:
     """Tables with equal options share what never changes, so that a planner needs no new tree from one to the other."""
     return core.new_config(options, board)
-
-
-def all_seats(options: Options) -> tuple[str, ...]:
-    """The seats of a table: two players share the consul (H1.8), the Hispano has his own (H6.7).
-
-    >>> all_seats(Options.of(players=2)), all_seats(Options.of(variants=["hispano"]))
-    (('U', 'C'), ('U', 'C', 'K', 'H'))
-    """
-    romans = ("U", "C") if options.players == 2 else ("U", "C", "K")
-    return (*romans, "H") if "hispano" in options.variants else romans
-
-
-def deciding_seats(game: conquest.Conquest) -> tuple[str, ...]:
-    """The seats that may decide in a position; with two players one of them, or both, for the consul (H1.8).
-
-    >>> deciding_seats(conquest.new_game())
-    ()
-    """
-    actor = game.actor
-    if actor < 0:
-        return ()
-    if actor == conquest.Actor.K and game.options.players == 2:
-        return tuple("UC"[player - 1] for player in game.players_to_act)
-    return (actor.name,)

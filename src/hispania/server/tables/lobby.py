@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, insert, or_, select, update
 
 from ...errors import HispaniaError
+from ...games.conquest.edge.game import seats_of
 from ...games.conquest.printed.board import Board, default_board
 from ...games.conquest.printed.options import Options
 from ..people import People, Person, hashed, new_secret
@@ -23,7 +24,7 @@ from . import views
 from .analyses import Analyses
 from .computers import Computers
 from .hints import Hints
-from .live import By, Done, Facts, Live, SeatHolder, all_seats
+from .live import By, Done, Facts, Live, SeatHolder
 
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 _APPEND: Final = insert(commands)  # made once: every command uses them
@@ -92,7 +93,7 @@ class Lobby:
         options = Options.of(given["level"], given["players"], given["house"], given["variants"], given["scenario"])
         facts = Facts(row.id, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
         try:
-            live = Live(facts, self.board, {seat: holders[seat] for seat in all_seats(options)})
+            live = Live(facts, self.board, {seat: holders[seat] for seat in seats_of(options)})
         except HispaniaError as error:
             text = f"the beginning of this table cannot be read any more: {error}"
             raise Refused(Refusal.DAMAGED, text) from error

@@ -21,6 +21,7 @@ class Deed:
 
     n: int  # number of its step, counted from 1
     played: Played
+    before: conquest.Conquest
     dice: tuple[Roll, ...]
     after: conquest.Conquest
     thought: Mapping[str, Any]
@@ -38,8 +39,8 @@ def deeds(live: Live, seat: str, since: int | None = None) -> list[Deed]:
         if one is not None and one.seat == seat and one.computer:
             end = _end(by, n)
             dice = tuple(played.step for played in history[n:end] if isinstance(played.step, Roll))
-            after = history[end].before if end < len(history) else live.game.clone()
-            found.append(Deed(n, history[n - 1], dice, after, one.thought or {}))
+            after = live.table.position(end)
+            found.append(Deed(n, history[n - 1], history.before(n - 1), dice, after, one.thought or {}))
     return found
 
 
@@ -55,18 +56,18 @@ def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
     valuer: Valuer | None = None
     rows = []
     for deed in done:
-        state = deed.played.before.state
+        state = deed.before.state
         if valuer is None:
             valuer = Valuer(state.config, iterations=BRIEFLY)
         assert not isinstance(deed.played.step, Roll)
-        action = full(deed.played.before, deed.played.step)
+        action = full(deed.before, deed.played.step)
         rows.append(
             {
                 "n": deed.n,
                 "round": state.round,
                 "turn": "UCK"[state.turn],
                 "action": to_dict(action),
-                "line": action_text(deed.played.before, action),
+                "line": action_text(deed.before, action),
                 "player": deed.thought.get("player"),
                 "why": deed.thought.get("why"),
                 "chance": deed.thought.get("chance"),

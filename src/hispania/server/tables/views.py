@@ -64,17 +64,17 @@ def steps(live: Live) -> list[bytes]:
     """All steps so far, without their positions."""
     told, history = live.steps_told, live.table.history
     for n in range(len(told), len(history)):
-        played = history[n]
+        played, before = history[n], history.before(n)
         told.append(
             encode(
                 {
                     "n": n + 1,
-                    "actor": played.before.actor.name,
-                    "action": None if isinstance(played.step, Roll) else to_dict(full(played.before, played.step)),
+                    "actor": before.actor.name,
+                    "action": None if isinstance(played.step, Roll) else to_dict(full(before, played.step)),
                     "roll": played.step if isinstance(played.step, Roll) else None,
                     "events": [event_to_dict(event) for event in played.events],
-                    "round": played.before.state.round,
-                    "turn": "UCK"[played.before.state.turn],
+                    "round": before.state.round,
+                    "turn": "UCK"[before.state.turn],
                 }
             )
         )
@@ -89,7 +89,7 @@ def full(game: conquest.Conquest, action: Action) -> Action:
 def step_with_position(live: Live, n: int) -> bytes:
     """Step number `n` with the position after it; number 0 is the beginning."""
     history = live.table.history
-    after = position(history[n].before) if n < len(history) else _position_now(live)
+    after = position(history.before(n)) if n < len(history) else _position_now(live)
     if n:
         return b'%b,"position":%b}' % (steps(live)[n - 1][:-1], after)
     begin = live.table.start

@@ -32,10 +32,12 @@ class Pass(Struct, frozen=True):
 
     actor: str
     kind: ClassVar[str] = "pass"
+    rule: ClassVar[str] = "H4.7"
+    quiet: ClassVar[bool] = False
+    places: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[str] = "pass"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 0
-
-
 class Move(Struct, frozen=True, eq=False):
     """H4.1: move a general by the cheapest way; cost and path are told, not compared."""
 
@@ -46,6 +48,8 @@ class Move(Struct, frozen=True, eq=False):
     unit: str = ""
     crosses: bool = False  # H7.2: a way over the Durius, which lifts the marker
     kind: ClassVar[str] = "move"
+    rule: ClassVar[str] = "H4.1"
+    quiet: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         _own(self)
@@ -64,7 +68,15 @@ class Move(Struct, frozen=True, eq=False):
         """The destination."""
         return self.to
 
+    @property
+    def group(self) -> str:
+        """His own, by the consul's order, or the proconsul's."""
+        return "cross" if self.crosses else _group(self)
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.to,)
 class MoveFleet(Struct, frozen=True, eq=False):
     """H4.2: move a fleet, with whoever is on board."""
 
@@ -74,6 +86,9 @@ class MoveFleet(Struct, frozen=True, eq=False):
     cost: int = 0
     carries: str | None = None
     kind: ClassVar[str] = "fleet"
+    rule: ClassVar[str] = "H4.2"
+    quiet: ClassVar[bool] = True
+    group: ClassVar[str] = "fleet"
 
     def _intent(self) -> tuple[object, ...]:
         return self.actor, self.start, self.to
@@ -89,7 +104,10 @@ class MoveFleet(Struct, frozen=True, eq=False):
         """The destination."""
         return self.to
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return self.start, self.to
 class PlaceGarrison(Struct, frozen=True):
     """H4.3: an own disc on top of the stack of the general's city, or the Legio Hispana (H6.4)."""
 
@@ -97,6 +115,9 @@ class PlaceGarrison(Struct, frozen=True):
     city: str
     legion: bool = False
     kind: ClassVar[str] = "garrison"
+    rule: ClassVar[str] = "H4.3"
+    quiet: ClassVar[bool] = True
+    group: ClassVar[str] = "garrison"
     cost: ClassVar[int] = 1
 
     @property
@@ -104,7 +125,10 @@ class PlaceGarrison(Struct, frozen=True):
         """The general's city."""
         return self.city
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 class RemoveGarrison(Struct, frozen=True):
     """H4.3: an own disc back to the reserve, from any depth (index 0 = bottom)."""
 
@@ -112,6 +136,9 @@ class RemoveGarrison(Struct, frozen=True):
     city: str
     index: int
     kind: ClassVar[str] = "remove"
+    rule: ClassVar[str] = "H4.3"
+    quiet: ClassVar[bool] = True
+    group: ClassVar[str] = "garrison"
     cost: ClassVar[int] = 1
 
     @property
@@ -119,7 +146,10 @@ class RemoveGarrison(Struct, frozen=True):
         """The general's city."""
         return self.city
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 class Besiege(Struct, frozen=True):
     """H4.5: besiege an adjacent revolt without army, or pirates (H6.5), for 1-3 denarii."""
 
@@ -128,6 +158,8 @@ class Besiege(Struct, frozen=True):
     denarii: int
     unit: str = ""
     kind: ClassVar[str] = "besiege"
+    rule: ClassVar[str] = "H4.5"
+    quiet: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         _own(self)
@@ -142,7 +174,15 @@ class Besiege(Struct, frozen=True):
         """The denarii committed."""
         return self.denarii
 
+    @property
+    def group(self) -> str:
+        """His own, by the consul's order, or the proconsul's."""
+        return _group(self)
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 class Attack(Struct, frozen=True):
     """H4.6: attack an adjacent army for 1-3 denarii."""
 
@@ -151,6 +191,8 @@ class Attack(Struct, frozen=True):
     denarii: int
     unit: str = ""
     kind: ClassVar[str] = "attack"
+    rule: ClassVar[str] = "H4.6"
+    quiet: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         _own(self)
@@ -165,19 +207,41 @@ class Attack(Struct, frozen=True):
         """The denarii committed."""
         return self.denarii
 
+    @property
+    def group(self) -> str:
+        """His own, by the consul's order, or the proconsul's."""
+        return _group(self)
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 class Enter(Struct, frozen=True):
     """H2.5, H3.4: place the general at the start, or bring him back."""
 
     actor: str
     space: str
     kind: ClassVar[str] = "enter"
+    rule: ClassVar[str] = "H2.5"
+    quiet: ClassVar[bool] = True
+    group: ClassVar[str] = "enter"
     cost: ClassVar[int] = 0
 
     @property
     def target(self) -> str:
         """Where he comes in."""
         return self.space
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.space,)
+
+
+def _group(action: Any) -> str:
+    """Under which heading it is listed: a general's own actions, those he orders, the proconsul's."""
+    kind: str = action.kind
+    return kind if not action.unit else f"{kind}-P" if action.unit == "P" else f"order-{action.unit}"
 
 
 def _sort_ends(action: Any) -> None:
@@ -193,6 +257,9 @@ class PlaceRoad(Struct, frozen=True):
     a: str
     b: str
     kind: ClassVar[str] = "road"
+    rule: ClassVar[str] = "H2.4"
+    quiet: ClassVar[bool] = True
+    group: ClassVar[str] = "road"
     cost: ClassVar[int] = 0
 
     def __post_init__(self) -> None:
@@ -203,16 +270,21 @@ class PlaceRoad(Struct, frozen=True):
         """The link, as its two ends."""
         return f"{self.a}-{self.b}"
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return self.a, self.b
 class KeepRoad(Struct, frozen=True):
     """H6.1: keep a stick for later."""
 
     actor: str
     kind: ClassVar[str] = "keep"
+    rule: ClassVar[str] = "H6.1"
+    quiet: ClassVar[bool] = True
+    places: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[str] = "road"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 0
-
-
 class Build(Struct, frozen=True, eq=False):
     """H6.1: build a kept stick on a link of the general's city; the cost is told, not compared."""
 
@@ -222,6 +294,8 @@ class Build(Struct, frozen=True, eq=False):
     unit: str = ""
     cost: int = 0
     kind: ClassVar[str] = "build"
+    rule: ClassVar[str] = "H6.1"
+    quiet: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         _own(self)
@@ -241,16 +315,26 @@ class Build(Struct, frozen=True, eq=False):
         """The link, as its two ends."""
         return f"{self.a}-{self.b}"
 
+    @property
+    def group(self) -> str:
+        """His own, by the consul's order, or the proconsul's."""
+        return _group(self)
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return self.a, self.b
 class Buy(Struct, frozen=True):
     """H6.3: the proconsul comes to sea 1 for 3 denarii, once a game."""
 
     actor: str
     kind: ClassVar[str] = "buy"
+    rule: ClassVar[str] = "H6.3"
+    quiet: ClassVar[bool] = True
+    places: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[str] = "buy"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 3
-
-
 class Plot(Struct, frozen=True):
     """H6.6: once a game, try to have the special army's leader murdered, for 1-3 denarii."""
 
@@ -258,6 +342,9 @@ class Plot(Struct, frozen=True):
     denarii: int
     unit: str = ""
     kind: ClassVar[str] = "plot"
+    rule: ClassVar[str] = "H6.6"
+    quiet: ClassVar[bool] = False
+    places: ClassVar[tuple[str, ...]] = ()
     target: ClassVar[None] = None
 
     def __post_init__(self) -> None:
@@ -268,46 +355,58 @@ class Plot(Struct, frozen=True):
         """The denarii spent."""
         return self.denarii
 
-
+    @property
+    def group(self) -> str:
+        """His own, by the consul's order, or the proconsul's."""
+        return _group(self)
 class Decline(Struct, frozen=True):
     """H6.7: the Hispano lets it be."""
 
     actor: str = "H"
     kind: ClassVar[str] = "decline"
+    rule: ClassVar[str] = "H6.7"
+    quiet: ClassVar[bool] = False
+    places: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[str] = "decline"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 0
-
-
 class Boost(Struct, frozen=True):
     """H6.7d: add 1-2 denarii to H or to the shield of a declared Roman combat."""
 
     denarii: int
     actor: str = "H"
     kind: ClassVar[str] = "boost"
+    rule: ClassVar[str] = "H6.7d"
+    quiet: ClassVar[bool] = False
+    places: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[str] = "boost"
     target: ClassVar[None] = None
 
     @property
     def cost(self) -> int:
         """The Hispano's denarii."""
         return self.denarii
-
-
 class Reroll(Struct, frozen=True):
     """H6.7a-b: reroll one die, "R" or "H"."""
 
     die: str
     actor: str = "H"
     kind: ClassVar[str] = "reroll"
+    rule: ClassVar[str] = "H6.7a"
+    quiet: ClassVar[bool] = False
+    places: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[str] = "reroll"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 1
-
-
 class Pick(Struct, frozen=True):
     """H6.7c: choose among the army's targets instead of rolling."""
 
     city: str
     actor: str = "H"
     kind: ClassVar[str] = "pick"
+    rule: ClassVar[str] = "H6.7c"
+    quiet: ClassVar[bool] = False
+    group: ClassVar[str] = "pick"
     cost: ClassVar[int] = 1
 
     @property
@@ -315,7 +414,10 @@ class Pick(Struct, frozen=True):
         """The city chosen."""
         return self.city
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 class Strike(Struct, frozen=True):
     """H6.7e: attack or besiege with an army beside its move, for 1-2 denarii."""
 
@@ -324,6 +426,9 @@ class Strike(Struct, frozen=True):
     denarii: int
     actor: str = "H"
     kind: ClassVar[str] = "strike"
+    rule: ClassVar[str] = "H6.7e"
+    quiet: ClassVar[bool] = False
+    group: ClassVar[str] = "strike"
 
     @property
     def target(self) -> str:
@@ -335,13 +440,19 @@ class Strike(Struct, frozen=True):
         """The Hispano's denarii."""
         return self.denarii
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return self.army, self.city
 class SetRevolts(Struct, frozen=True):
     """H6.7: the Hispano names the city of a province that rises."""
 
     city: str
     actor: str = "H"
     kind: ClassVar[str] = "set-revolts"
+    rule: ClassVar[str] = "H6.7"
+    quiet: ClassVar[bool] = False
+    group: ClassVar[str] = "set-revolts"
     cost: ClassVar[int] = 0
 
     @property
@@ -349,19 +460,30 @@ class SetRevolts(Struct, frozen=True):
         """The city."""
         return self.city
 
-
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 class SetArmy(Struct, frozen=True):
     """H6.7: the Hispano names the city of an initial army."""
 
     city: str
     actor: str = "H"
     kind: ClassVar[str] = "set-army"
+    rule: ClassVar[str] = "H6.7"
+    quiet: ClassVar[bool] = False
+    group: ClassVar[str] = "set-army"
     cost: ClassVar[int] = 0
 
     @property
     def target(self) -> str:
         """The city."""
         return self.city
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it happens."""
+        return (self.city,)
 
 
 Action: TypeAlias = (
@@ -388,6 +510,12 @@ class Roll(Struct, frozen=True):
     roman: int | None = None
     hispanic: int | None = None
     struck: tuple[int, ...] = ()
+    by_chance: ClassVar[bool] = True
+
+    @property
+    def used(self) -> int:
+        """How many dice it took, the rerolled ones too."""
+        return len(self.struck) + (self.roman is not None) + (self.hispanic is not None)
 
     def __post_init__(self) -> None:
         for die in (self.roman, self.hispanic, *self.struck):

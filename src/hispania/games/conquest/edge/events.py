@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -310,6 +311,9 @@ Event: TypeAlias = (
     ProconsulCame | PlotMade | PlotDecided | Boosted | DiceShown | RerollAsked | Declined | Passed | Yielded |
     CombatDeclared | CombatDecided | RevoltRolled | ArmyMoved | ArmyStayed | RoundEnded | GameOver
 )  # fmt: skip
+
+
+EVENTS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
 def event_to_dict(event: Event) -> dict[str, Any]:

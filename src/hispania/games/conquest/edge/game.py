@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import enum
 import json
+import random
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from ....contract.chance import Chance, Source
+from ....contract.game import CHANCE, DECISION, Ending, Taken, Turn
+from ....contract.game import OVER as GAME_OVER
 from ....errors import IllegalAction, Reason, Unreadable
 from .. import core
-from ..core.flow import actor
+from ..core.flow import actor, can_fall
 from ..core.hispanic import next_army
 from ..core.state import State
-from ..core.terms import ARMY, HISPANO, MUST_LEAVE, NO_COMBAT, OVER, PICK, PLOT, REENTER, ROME, K
+from ..core.terms import ARMY, HISPANO, MUST_LEAVE, NO_COMBAT, OVER, PICK, PLOT, REENTER, ROME, SETUP_GENERALS, K
 from ..printed.board import Board
 from ..printed.options import MEDIUM, Level, Options
-from .actions import (
-    KINDS,
-    Action,
-    Attack,
-    Besiege,
-    Roll,
-    Strike,
-)
+from .actions import GENERAL_CODES, KINDS, SEAT_CODES, Action, Attack, Besiege, Roll, Strike
 from .cards import ArmyChoice, CombatCard, army_choice, combat_card, declared_card
-from .codec import decode_all, encode, outcome_of, roll_of
+from .codec import decode, decode_all, dice_needed, encode, outcome_of, roll_of
 from .derive_events import REASONS, WINNERS, tell
+from .dice import MOST_REROLLS
 from .events import Event
 from .refusals import phase_name, why_not, why_not_roll
 
@@ -67,6 +65,40 @@ class Conquest:
         self.state = state
 
     # ---------------------------------------------------------------- who and what
+
+    @property
+    def rules(self) -> Any:
+        """HISPANIA in its box."""
+        from ..door import RULES  # the door needs this module
+
+        return RULES
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of this game (H1.7, H1.8, H6.7)."""
+        return seats_of(self.options)
+
+    @property
+    def turn(self) -> Turn:
+        """Whose it is to act; with two players one of them, or both, for the consul (H1.8).
+
+        >>> new_game().turn
+        Turn(kind='chance', seats=(), phase='SETUP_REVOLTS', label='setup', together=False, round=0)
+        """
+        s = self.state
+        now = actor(s)
+        setup = s.phase <= SETUP_GENERALS
+        label = "setup" if setup else f"{s.round}.{GENERAL_CODES[s.turn]}"
+        kind: Literal["decision", "chance", "over"]
+        kind = DECISION if now >= 0 else CHANCE if now == Actor.CHANCE else GAME_OVER
+        return Turn(kind, self._deciding(now), phase_name(s), label, False, 0 if setup else s.round)
+
+    def _deciding(self, now: int) -> tuple[str, ...]:
+        if now < 0:
+            return ()
+        if now == K and self.options.players == 2:
+            return tuple("UC"[player - 1] for player in self.players_to_act)
+        return (SEAT_CODES[now],)
 
     @property
     def options(self) -> Options:
@@ -119,6 +151,15 @@ class Conquest:
             return None
         return Result(WINNERS[self.state.winner], REASONS[self.state.why])
 
+    @property
+    def ending(self) -> Ending | None:
+        """The Romans win and lose together; where nobody holds the Hispano's seat, the game itself wins (H3.6-H3.8)."""
+        result = self.result
+        if result is None:
+            return None
+        winners = tuple(seat for seat in self.seats if (seat != "H") == (result.winner == "R"))
+        return Ending(winners, {seat: float(seat in winners) for seat in self.seats}, result.reason)
+
     def returns(self) -> list[float]:
         """One number a Roman seat: 1 won, -1 lost, 0 still open; the Hispano's, if he plays, is the opposite.
 
@@ -130,9 +171,73 @@ class Conquest:
 
     # ---------------------------------------------------------------- decisions and dice
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self, seat: str | None = None) -> list[Action]:
         """Everything that may be done now, with prices and paths; empty when dice must fall or the game is over."""
+        if seat is not None and seat not in self.turn.seats:
+            return []
         return decode_all(self.state, core.legal(self.state))
+
+    def take(self, step: Action | Roll, seat: str | None = None) -> Taken:
+        """Carry out an action, or let dice fall; refuses with all reasons and changes nothing."""
+        if isinstance(step, Roll):
+            reasons = why_not_roll(self.state, step)
+            if reasons:
+                raise IllegalAction(f"dice {step}", reasons)
+            before = self.state.clone()
+            core.resolve(self.state, outcome_of(before, step) or 0)
+            return Taken(step, tell(before, step, self.state))
+        if type(step) not in KINDS.values():
+            raise Unreadable(f"not an action: {step!r}")
+        reasons = self.why_not(step, seat)
+        if reasons:
+            raise IllegalAction(str(step), reasons)
+        deciding = self._deciding(actor(self.state))
+        number = encode(self.state, step) or 0
+        full = decode(self.state, number)
+        before = self.state.clone()
+        core.apply(self.state, number)
+        return Taken(full, tell(before, full, self.state), seat or deciding[0])
+
+    def apply(self, step: Action | Roll) -> list[Event]:
+        """The same for whoever must decide; tells only what happened."""
+        return list(self.take(step).events)
+
+    def why_not(self, step: Action | Roll, seat: str | None = None) -> tuple[Reason, ...]:
+        """Every reason why this is not allowed now; empty exactly if it is.
+
+        >>> from hispania.games.conquest.edge.actions import Pass
+        >>> [reason.code for reason in new_game().why_not(Pass("U"))]
+        ['dice-first']
+        """
+        if isinstance(step, Roll):
+            return why_not_roll(self.state, step)
+        found = why_not(self.state, step)
+        now = actor(self.state)
+        if seat is not None and now >= 0 and seat not in self._deciding(now):
+            found = (*found, Reason("not-his-turn", "H1.8", {"general": seat, "acting": SEAT_CODES[now]}))
+        return found
+
+    # ---------------------------------------------------------------- dice
+
+    @property
+    def chance(self) -> Chance | None:
+        """The dice that must fall now (H0.5)."""
+        return Chance((6,) * sum(dice_needed(self.state))) if actor(self.state) == Actor.CHANCE else None
+
+    def fall(self, source: Source) -> Roll:
+        """What a source of faces shows now: R, then H (H0.5); in the setup some faces are rerolled (H2.3, H2.7, H7)."""
+        roman, hispanic = dice_needed(self.state)
+        faces: list[int] = []
+        struck: list[int] = []
+        for needed in (roman, hispanic):
+            if not needed:
+                continue
+            face = source.die(6)
+            while roman != hispanic and not can_fall(self.state, face - 1) and len(struck) < MOST_REROLLS:
+                struck.append(face)
+                face = source.die(6)
+            faces.append(face)
+        return Roll(faces[0] if roman else None, faces[-1] if hispanic else None, tuple(struck))
 
     def chance_outcomes(self) -> list[tuple[Roll, Fraction]]:
         """Everything the pending dice may show, with exact probabilities that sum to one.
@@ -143,34 +248,13 @@ class Conquest:
         found = core.outcomes(self.state)
         return [(roll_of(self.state, outcome), Fraction(1, len(found))) for outcome, _ in found]
 
-    def apply(self, step: Action | Roll) -> list[Event]:
-        """Carry out an action, or let dice fall; tells what happened; refuses with all reasons and changes nothing."""
-        if isinstance(step, Roll):
-            reasons = why_not_roll(self.state, step)
-            if reasons:
-                raise IllegalAction(f"dice {step}", reasons)
-            before = self.state.clone()
-            core.resolve(self.state, outcome_of(before, step) or 0)
-            return tell(before, step, self.state)
-        if type(step) not in KINDS.values():
-            raise Unreadable(f"not an action: {step!r}")
-        reasons = why_not(self.state, step)
-        if reasons:
-            raise IllegalAction(str(step), reasons)
-        number = encode(self.state, step) or 0
-        full = decode_all(self.state, [number])[0]
-        before = self.state.clone()
-        core.apply(self.state, number)
-        return tell(before, full, self.state)
+    def probability(self, throw: Roll) -> Fraction:
+        """The chance of these dice, whatever was rerolled before them.
 
-    def why_not(self, step: Action | Roll) -> tuple[Reason, ...]:
-        """Every reason why this is not allowed now; empty exactly if it is.
-
-        >>> from hispania.games.conquest.edge.actions import Pass
-        >>> [reason.code for reason in new_game().why_not(Pass("U"))]
-        ['dice-first']
+        >>> new_game().probability(Roll(hispanic=4))
+        Fraction(1, 6)
         """
-        return why_not_roll(self.state, step) if isinstance(step, Roll) else why_not(self.state, step)
+        return Fraction(0) if why_not_roll(self.state, throw) else Fraction(1, len(core.outcomes(self.state)))
 
     # ---------------------------------------------------------------- explanations
 
@@ -180,6 +264,10 @@ class Conquest:
         if reasons or not isinstance(action, (Besiege, Attack, Strike)):
             raise IllegalAction(str(action), reasons or [Reason("no-combat", "H4.4")])
         return combat_card(self.state, action)
+
+    def preview(self, action: Action, seat: str | None = None) -> CombatCard | None:
+        """Both sides and exact chances, where the action is a combat."""
+        return combat_card(self.state, action) if isinstance(action, (Besiege, Attack, Strike)) else None
 
     @property
     def declared(self) -> CombatCard | None:
@@ -221,6 +309,10 @@ class Conquest:
         """What a seat may see: everything, for all information is public (H0.4)."""
         return self.to_json()
 
+    def determinized(self, seat: str | None, rng: random.Random) -> Conquest:
+        """A copy: nothing is hidden (H0.4)."""
+        return self.clone()
+
     def __repr__(self) -> str:
         return f"<Conquest {self.options.level} round {self.state.round} {self.phase} {self.hash():x}>"
 
@@ -229,6 +321,16 @@ class Conquest:
         from ..drawing.picture import draw_map  # only where somebody looks
 
         return draw_map(self.board, self.to_json()).replace("<svg ", '<svg width="800" ', 1)
+
+
+def seats_of(options: Options) -> tuple[str, ...]:
+    """The seats of a game: two players share the consul (H1.8), the Hispano has his own (H6.7).
+
+    >>> seats_of(Options.of(players=2)), seats_of(Options.of(variants=["hispano"]))
+    (('U', 'C'), ('U', 'C', 'K', 'H'))
+    """
+    romans = ("U", "C") if options.players == 2 else ("U", "C", "K")
+    return (*romans, "H") if "hispano" in options.variants else romans
 
 
 def new_game(

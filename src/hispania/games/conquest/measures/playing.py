@@ -13,7 +13,7 @@ from msgspec import Struct
 from ....errors import Unreadable
 from ....lab.experiment import Cell
 from ....players import Player
-from ....table.dice import DiceStream, next_outcome
+from ....table.dice import DiceStream, Falling
 from ....table.session import Table
 from ... import conquest
 from .. import core
@@ -21,6 +21,7 @@ from ..core.state import State
 from ..core.terms import CHANCE, REENTER, ROME
 from ..edge.codec import decode
 from ..edge.derive_events import REASONS
+from ..edge.dice import next_outcome
 from ..printed.board import Board, default_board, parse_board
 from .boards import board_of
 
@@ -96,16 +97,15 @@ def play(cell: Cell, seed: str, game: int) -> Row:
 
 def finish(cell: Cell, s: State, players: Mapping[str, Player], dice: str, rng: random.Random, game: int) -> Row:
     """Play a game to its end, noting what happens to the cities on the way."""
-    stream = DiceStream(dice)
+    falling = Falling(DiceStream(dice))
     moves: list[int] = []
-    used = rolls = taken = lost = 0
+    rolls = taken = lost = 0
     garrisoned, revolts = s.garrisoned(), s.revolt1
     while not core.is_over(s):
         seat = core.whose_turn(s)
         begun = s.phase >= REENTER  # what is set up is not taken
         if seat == CHANCE:
-            outcome, used = next_outcome(s, stream, used)
-            core.resolve(s, outcome)
+            core.resolve(s, next_outcome(s, falling))
             rolls += 1
             lost |= garrisoned & ~s.garrisoned()
         else:

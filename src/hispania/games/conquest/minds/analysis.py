@@ -14,13 +14,13 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from math import sqrt
 from queue import SimpleQueue
 from threading import Event
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from ....errors import Cancelled, Unreadable
-from ....table.session import Played, Table
+from ....table.session import Table
 from .. import core
 from ..core.state import State
 from ..core.terms import HISPANO, OVER
@@ -70,6 +70,14 @@ class Step(Struct, frozen=True):
     best: Alternative | None = None
 
 
+class Moment(NamedTuple):
+    """A step of the game that is told, with the position it was taken in and where the record stood."""
+
+    step: Action | Roll
+    before: Conquest
+    record: tuple[int, str]  # how many lines there were, and the last of them
+
+
 class Analysis(Struct, frozen=True):
     """A whole game; sums by seat, all from Rome's side; `turning` are indices of steps, the biggest swing first."""
 
@@ -117,7 +125,8 @@ def analyse(
     """
     if iterations < 1:
         raise Unreadable(f"an analysis needs at least one iteration, not {iterations}")
-    history = list(table.history)
+    positions = table.history.befores(0, len(table.history))
+    history = [Moment(one.step, game.clone(), one.mark[:2]) for one, game in zip(table.history, positions, strict=True)]
     last, lines = table.game.clone(), table.lines
     ended = Event()
     config, memories = last.state.config, (Memory(), Memory())
@@ -182,7 +191,7 @@ def _all(
 # -------------------------------------------------------------------- one step
 
 
-def _look(valuer: Valuer, closer: Valuer, history: list[Played], n: int, last: Conquest) -> Finding:
+def _look(valuer: Valuer, closer: Valuer, history: list[Moment], n: int, last: Conquest) -> Finding:
     """What a step is about; behind the last one, the position that was reached."""
     state = history[n].before.state if n < len(history) else last.state
     step = history[n].step if n < len(history) else None
@@ -224,7 +233,7 @@ def _difference(valuer: Valuer, state: State, chosen: int, best: int) -> Value:
 
 
 def _told(
-    history: list[Played],
+    history: list[Moment],
     last: Conquest,
     lines: list[str],
     findings: list[Finding],
@@ -262,7 +271,7 @@ def _told(
     return Analysis(start, start_error, level.chance, steps, luck, decisions, turning, iterations, seed)
 
 
-def _confirmed(history: list[Played], findings: list[Finding]) -> list[Finding]:
+def _confirmed(history: list[Moment], findings: list[Finding]) -> list[Finding]:
     """What decisions in a row gave away, cut down to what a fresh look at where they led confirms."""
     found = list(findings)
     first = 0
@@ -287,7 +296,7 @@ def _confirmed(history: list[Played], findings: list[Finding]) -> list[Finding]:
     return found
 
 
-def _settled(history: list[Played], last: Conquest, findings: list[Finding], first: int, level: Value) -> Value:
+def _settled(history: list[Moment], last: Conquest, findings: list[Finding], first: int, level: Value) -> Value:
     """Where decisions alone ended the game, its end tells better than any search what their beginning was worth."""
     given = 0.0
     for n in range(first, len(history)):
@@ -305,7 +314,7 @@ def _error(value: Value, calibration: Calibration) -> float:
     return sqrt(value.error**2 + calibration.error(value.chance) ** 2)
 
 
-def _step(played: Played, n: int, line: str, best: int, before: float, chance: float, error: float) -> Step:
+def _step(played: Moment, n: int, line: str, best: int, before: float, chance: float, error: float) -> Step:
     game = played.before
     setup = game.phase.startswith("SETUP")
     turn = "" if setup else GENERAL_CODES[game.state.turn]
@@ -320,12 +329,13 @@ def _step(played: Played, n: int, line: str, best: int, before: float, chance: f
     return Step(n, "decision", seat, where, turn, done, before, chance, error, 0.0, chance - before, kept)
 
 
-def _line(history: list[Played], lines: list[str], n: int) -> str:
+def _line(history: list[Moment], lines: list[str], n: int) -> str:
     """What the dice of a step wrote into the record, without its turn."""
-    before = history[n].lines_before
-    after = history[n + 1].lines_before if n + 1 < len(history) else lines
-    for k, line in enumerate(after):
-        if k >= len(before) or line != before[k]:
+    count, last = history[n].record
+    count_after, last_after = history[n + 1].record if n + 1 < len(history) else (len(lines), lines[-1])
+    for k in range(max(0, count - 1), count_after):  # only the last line ever changes
+        line = last_after if k == count_after - 1 else lines[k]
+        if k >= count or line != last:
             told = line.partition(" ")[2]
             if line.startswith("setup ") and "[" in told:  # all dice of the setup share a line: the last one is new
                 told = f"{told.partition('[')[0]}[{told.rpartition('[')[2].split()[-1]}"

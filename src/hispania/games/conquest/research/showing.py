@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..core.state import State
 from ..edge.game import Conquest
-from ..text.scribe import turn_prefix
 
 
 def show(state: State) -> str:
@@ -35,7 +34,7 @@ def show(state: State) -> str:
     end = f"{game.result.winner} wins by {game.result.reason}" if game.result else f"{game.actor.name} to act"
     return "\n".join(
         (
-            f"{turn_prefix(game)} {game.phase}: {end}, {state.denarii} denarii; {held} of {len(capitals)} capitals, "
+            f"{game.turn.label} {game.phase}: {end}, {state.denarii} denarii; {held} of {len(capitals)} capitals, "
             f"{state.revolt_reserve} revolts in reserve, {state.config.time_full - state.time} rounds left",
             row("generals", (f"{who} {name(at)}" for who, at in position["generals"].items() if at or who != "P")),
             row("armies", (f"{kind} {name(at)}" for at, kind in position["armies"].items())),

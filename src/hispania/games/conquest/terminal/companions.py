@@ -146,8 +146,7 @@ class Companions:
             played, end = table.history[deed.n], deed.n + 1
             while end < len(table.history) and isinstance(table.history[end].step, Roll):
                 end += 1
-            after = table.history[end].before if end < len(table.history) else table.game
-            chances = [valuer.soon(game.state) for game in (played.before, after)]
+            chances = [valuer.soon(table.position(step).state) for step in (deed.n, end)]
             shown_dice = (str(one.step) for one in table.history[deed.n + 1 : end])
             dice = " ".join(text for text in shown_dice if text != NO_DICE)
             screen.line(

@@ -27,7 +27,7 @@ def replay(screen: Screen, table: Table) -> int | None:
             k = min(int(word), len(steps))
             _show(screen, table, k)
         elif word == "s" or command == "look":
-            screen.situation(steps[k].before if k < len(steps) else table.game)
+            screen.situation(table.position(k))
         elif word == "w" or command == "whatif":
             return k
         elif word == "q" or command in ("quit", "back"):

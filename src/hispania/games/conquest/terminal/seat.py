@@ -39,7 +39,8 @@ def ask_hispano(screen: Screen, game: Conquest) -> None:
 def random_decision(table: Table) -> Action:
     """One of the Hispano's choices at random; the same one whenever a seeded game comes to this point."""
     seed = f"{table.dice.seed} {len(table.history)}" if table.dice is not None else str(secrets.randbits(64))
-    return random.Random(seed).choice(table.game.legal_actions())
+    chosen: Action = random.Random(seed).choice(table.game.legal_actions())
+    return chosen
 
 
 def is_mine(played: Played, theirs: Collection[str]) -> bool:

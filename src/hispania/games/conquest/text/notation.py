@@ -39,7 +39,7 @@ from ..edge.actions import (
 from ..edge.codec import acting_general
 from ..edge.game import Conquest
 from ..printed.board import NUMERALS, Board
-from .scribe import OpenLine, Scribe, action_text, turn_prefix
+from .scribe import OpenLine, Scribe, action_text
 
 __all__ = [
     "OpenLine",
@@ -52,7 +52,6 @@ __all__ = [
     "read_line",
     "same_line",
     "split_line",
-    "turn_prefix",
 ]
 
 TurnStep: TypeAlias = Action | Roll

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
+from ....contract.game import Taken
 from ..core.terms import ATTACK, NO_COMBAT, PIECE, PLOT, REROLL_HISPANIC, REROLL_ROMAN, SIEGE
 from ..edge.actions import (
     GENERAL_CODES,
@@ -91,6 +93,9 @@ class OpenLine:
         return replace(self, dice=f"{self.dice}~{face}", rerolling="")
 
 
+Mark: TypeAlias = tuple[int, str, OpenLine | None]
+
+
 @dataclass(slots=True)
 class Scribe:
     """Writes a game down, line by line.
@@ -98,13 +103,14 @@ class Scribe:
     >>> from hispania.games import conquest
     >>> game, scribe = conquest.new_game(), Scribe()
     >>> for face in (4, 5, 2):
-    ...     scribe.write(game, game.apply(Roll(hispanic=face)), "1.U")
+    ...     before = game.clone()
+    ...     scribe.write(before, game.take(Roll(hispanic=face)), game)
     >>> scribe.lines
     ['setup revolts [4 5 2]']
     """
 
     lines: list[str] = field(default_factory=list)
-    open: OpenLine | None = None
+    opened: OpenLine | None = None
 
     @classmethod
     def at(cls, game: Conquest) -> Scribe:
@@ -112,14 +118,22 @@ class Scribe:
         line = _line_at(game)
         return cls([line.text], line) if line else cls()
 
-    def copy(self) -> Scribe:
-        """A scribe who has written the same so far."""
-        return Scribe(list(self.lines), self.open)
+    def mark(self) -> Mark:
+        """Where the record stands: how many lines, the last of them, and what is open of it."""
+        return len(self.lines), self.lines[-1] if self.lines else "", self.opened
 
-    def write(self, game: Conquest, events: list[Event], turn: str) -> None:
-        """Write the events of one step; `turn` is the prefix of the turn in which it was taken, 1.U for instance."""
-        for event in events:
-            self._write(game.board, event, turn)
+    def rewind(self, mark: Mark) -> None:
+        """Make the record stand again where it stood at a mark."""
+        count, last, self.opened = mark
+        del self.lines[count:]
+        if count:
+            self.lines[-1] = last
+
+    def write(self, before: Conquest, taken: Taken, after: Conquest) -> None:
+        """Write one step under the turn in which it was taken."""
+        turn, board = before.turn.label, before.board
+        for event in taken.events:
+            self._write(board, event, turn)
 
     def _write(self, board: Board, event: Event, turn: str) -> None:
         match event:
@@ -129,7 +143,7 @@ class Scribe:
                 self._set_up(board, event)
             case PieceChosen():
                 self.lines[-1] = f"{self.lines[-1][:-1]}{event.piece}[{event.die}]"
-                self.open = None
+                self.opened = None
             case RoadPlaced():
                 ends = "-".join(board[end].notation for end in (event.start, event.end))
                 self.lines.append(f"setup road {event.general} {ends}")
@@ -142,14 +156,14 @@ class Scribe:
             case PlotMade():
                 self._begin(OpenLine(f"{turn} {event.general} plot ${event.denarii}"))
             case Boosted():
-                opened = self.open or OpenLine("")
+                opened = self.opened or OpenLine("")
                 self._update(replace(opened, boost=f" +H{event.denarii}"))
             case DiceShown():
-                if self.open is None:
+                if self.opened is None:
                     self._begin(OpenLine(f"{turn} revolt"))
-                self._update((self.open or OpenLine("")).show(event.roman_die, event.hispanic_die))
+                self._update((self.opened or OpenLine("")).show(event.roman_die, event.hispanic_die))
             case RerollAsked():
-                self._update(replace(self.open or OpenLine(""), rerolling=event.die))
+                self._update(replace(self.opened or OpenLine(""), rerolling=event.die))
             case CombatDecided():
                 self._close(f"{turn} {_declared(board, event)}", event.roman_die, event.hispanic_die, _outcome(event))
             case PlotDecided():
@@ -166,23 +180,23 @@ class Scribe:
                     self.lines.append(f"{turn} {text}")
 
     def _begin(self, line: OpenLine) -> None:
-        self.open = line
+        self.opened = line
         self.lines.append(line.text)
 
     def _update(self, line: OpenLine) -> None:
-        self.open = line
+        self.opened = line
         self.lines[-1] = line.text
 
     def _close(self, start: str, roman: int | None, hispanic: int | None, outcome: str) -> None:
         """The last dice and the outcome; the line may have been open since the declaration."""
-        line = self.open
+        line = self.opened
         if line is None:
             self.lines.append("")
             line = OpenLine(start)
         if not outcome.startswith("sure") and (line.rerolling or not line.dice):
             line = line.show(roman, hispanic)
         self.lines[-1] = f"{line.text} {outcome}"
-        self.open = None
+        self.opened = None
 
     # ---------------------------------------------------------------- setup
 
@@ -207,10 +221,10 @@ class Scribe:
                 self._gather("setup armies", dice_text(Roll(roman=event.die, struck=event.struck)) + "-")
             case PieceChosen() if self.lines[-1].endswith("]"):
                 self.lines[-1] = f"{self.lines[-1][:-1]}{event.piece}{event.die}]"
-                self.open = None
+                self.opened = None
             case PieceChosen():
                 self.lines[-1] = self.lines[-1].replace("+?", f"+{event.piece}[{event.die}]")
-                self.open = None
+                self.opened = None
 
     def _gather(self, start: str, die: str) -> None:
         """All dice of a setup step share one line."""
@@ -223,7 +237,7 @@ class Scribe:
 def _line_at(game: Conquest) -> OpenLine | None:
     """The line in whose middle a position stands, as far as the position knows it."""
     s, board = game.state, game.board
-    turn = turn_prefix(game)
+    turn = game.turn.label
     rerolling = {REROLL_ROMAN: "R", REROLL_HISPANIC: "H"}.get(s.waiting, "")
     dice = dice_text(Roll(s.roman_die or None, s.hispanic_die or None))
     if s.combat != NO_COMBAT:
@@ -309,18 +323,6 @@ def _outcome(event: CombatDecided) -> str:
     if event.attacker_value is None:
         return f"sure {event.result}"
     return f"{event.attacker_value}:{event.defender_value} {event.result}"
-
-
-def turn_prefix(game: Conquest) -> str:
-    """The prefix of the lines of this turn, 3.K for instance.
-
-    >>> from hispania.games import conquest
-    >>> turn_prefix(conquest.new_game())
-    'setup'
-    """
-    if game.phase.startswith("SETUP"):
-        return "setup"
-    return f"{game.state.round}.{GENERAL_CODES[game.state.turn]}"
 
 
 def action_text(game: Conquest, action: Action) -> str:
