@@ -18,7 +18,7 @@ from hispania.table.session import Table
 from .support import Person
 from .table import AtTable
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parent.parent / "games" / "conquest" / "golden"
 State = Callable[[Person], Page]
 
 

@@ -19,7 +19,7 @@ from hispania.table.session import Table
 
 from .support import PATIENCE, Message, Running, Someone, refusal_of
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[1] / "games" / "conquest" / "golden"
 FINISHED = (GOLDEN / "capitals-roman-phase.txt").read_text(encoding="utf-8")
 OTHERS = [(GOLDEN / f"{name}.txt").read_text(encoding="utf-8") for name in ("time", "whole-war")]
 

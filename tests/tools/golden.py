@@ -29,7 +29,7 @@ from hispania.table.session import Played, Table
 from tools.play import choose, ending
 from tools.positions import game
 
-FOLDER = Path(__file__).parent.parent / "golden"
+FOLDER = Path(__file__).parent.parent / "games" / "conquest" / "golden"
 WIDTH = 118
 GLUE = "\N{NO-BREAK SPACE}"  # keeps an action on one line
 

@@ -1,4 +1,4 @@
-"""Counts the nodes below each named position and writes tests/data/nodes.json: python -m tools.nodes in tests/."""
+"""Counts the nodes below each named position and writes nodes.json of the conquest: python -m tools.nodes in tests/."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from hispania.games.conquest import core
 from tools.positions import game, names, variant_names
 
-FILE = Path(__file__).parent.parent / "data" / "nodes.json"
+FILE = Path(__file__).parent.parent / "games" / "conquest" / "data" / "nodes.json"
 MOST = 8_000_000
 MOST_OF_VARIANTS = 1_500_000
 DEEPEST = 8

@@ -1,4 +1,4 @@
-"""The positions of tests/data/positions.toml, completed to the JSON of H11.2."""
+"""The positions of tests/games/conquest/data/positions.toml, completed to the JSON of H11.2."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hispania.games.conquest.printed.options import Level
 from hispania.games.conquest.printed.scenarios import scenario
 from hispania.games.conquest.text.notation import read_action, read_dice
 
-FILE = Path(__file__).parent.parent / "data" / "positions.toml"
+FILE = Path(__file__).parent.parent / "games" / "conquest" / "data" / "positions.toml"
 CODES = ("U", "C", "K")
 
 

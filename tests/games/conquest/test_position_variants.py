@@ -23,8 +23,9 @@ from hispania.games.conquest.core.terms import (
 from hispania.games.conquest.printed.options import Options
 from hispania.games.conquest.text.position import STATES, dumps, from_json, to_json
 from hispania.games.conquest.text.position.pending import KINDS
-from position_support import EXAMPLE, after, assert_same, at, changed, example, refused
 from support import play_on, random_options, random_step, times
+
+from .position_support import EXAMPLE, after, assert_same, at, changed, example, refused
 
 Data = dict[str, Any]
 

@@ -12,7 +12,7 @@ import pytest
 import hispania
 from tools.play import scaled
 
-WORKER = Path(__file__).parent / "two_speeds_worker.py"
+WORKER = Path(__file__).parents[2] / "two_speeds_worker.py"
 SOURCE = Path(hispania.__file__).resolve().parent.parent
 GAMES = scaled(2_000, 100)
 VARIANT_GAMES = scaled(2_048, 128)

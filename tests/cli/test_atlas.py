@@ -24,7 +24,7 @@ from hispania.games.conquest.terminal import atlas as command
 from hispania.games.conquest.terminal.english import atlas as english_atlas
 
 BOARD = default_board().hash
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "games" / "conquest" / "golden"
 
 
 def run(*words: str | Path) -> Result:

@@ -16,7 +16,9 @@ from hispania.games.conquest.core.terms import (
     SETUP_GENERALS,
 )
 from hispania.games.conquest.text.position import COMBATS, KEYS, STATES, dumps, from_json, to_json
-from position_support import (
+from support import play_on, random_game, random_options, random_position, times
+
+from .position_support import (
     EXAMPLE,
     assert_same,
     assert_same_to_the_end,
@@ -26,7 +28,6 @@ from position_support import (
     said,
     setup_position,
 )
-from support import play_on, random_game, random_options, random_position, times
 
 Data = dict[str, Any]
 

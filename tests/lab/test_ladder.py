@@ -262,7 +262,7 @@ def test_a_page_keeps_its_words_around_the_tables(tmp_path: Path) -> None:
 
 
 def test_the_committed_page_has_its_place_for_the_tables() -> None:
-    page = Path(__file__).parents[1] / "docs" / "players.md"
+    page = Path(__file__).parents[2] / "docs" / "players.md"
     if not page.exists():
         pytest.skip("the documentation is not here")
     with_tables(page.read_text(encoding="utf-8"), "", str(page))
