@@ -31,7 +31,10 @@ from .printed.options import (
 if TYPE_CHECKING:
     from .text.records import Records
 
-_ROOMS: Final[Mapping[str, str]] = {}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "learning": "learning.room",
+    "measures": "measures.room",
+}
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
 
 
