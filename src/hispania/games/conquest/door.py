@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from .text.records import Records
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "learning": "learning.room",
+    "measures": "measures.room",
     "pages": "rules.room",
     "printed": "printed.room",
 }
