@@ -31,7 +31,9 @@ from .printed.options import (
 if TYPE_CHECKING:
     from .text.records import Records
 
-_ROOMS: Final[Mapping[str, str]] = {}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "research": "research.room",
+}
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
 
 
