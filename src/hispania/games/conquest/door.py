@@ -32,7 +32,12 @@ if TYPE_CHECKING:
     from .text.records import Records
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "learning": "learning.room",
+    "measures": "measures.room",
+    "pages": "rules.room",
+    "printed": "printed.room",
     "research": "research.room",
+    "terminal": "terminal.room",
 }
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
 
