@@ -37,6 +37,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "minds": "minds.room",
     "pages": "rules.room",
     "printed": "printed.room",
+    "research": "research.room",
     "terminal": "terminal.room",
 }
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
