@@ -17,11 +17,11 @@ def sentence(words: Mapping[str, str], key: str, facts: Any = None) -> str:
     A value is told by its name: of its field (`name.die.R`), or of a seat, a place, a phase, or any (`name.R`). Parts
     of parts have points, `{card.kind}`, and numbers in lists, `{path.-1}`. Whatever is missing never fails.
 
-    >>> words = {"seat.U": "Praetor U", "action.move": "{actor} goes to {to} for {cost}", "name.cost.1": "1 denarius"}
-    >>> sentence(words, "action.move", {"actor": "U", "to": "Gades", "cost": 1})
-    'Praetor U goes to Gades for 1 denarius'
+    >>> words = {"seat.U": "Praetor U", "action.move": "{actor} goes{free} to {to}", "name.free.true": " for nothing"}
+    >>> sentence(words, "action.move", {"actor": "U", "to": "Gades", "free": True})
+    'Praetor U goes for nothing to Gades'
     >>> sentence(words, "action.move", {"actor": "U"}), sentence(words, "action.pass")
-    ('Praetor U goes to – for –', 'Pass')
+    ('Praetor U goes to –', 'Pass')
     """
     template = words.get(key)
     if template is None:
