@@ -33,7 +33,7 @@ class SeatEnv(gymnasium.Env[NDArray[numpy.int32], int]):
     `seats` are the seats of this side, the first of the game if none are named; `opponents` is a computer player for
     all other seats, or one for each of them by its seat. Rewards are payoffs: 1 won, -1 lost, 0 before and in a draw.
 
-    >>> env = SeatEnv("conquest", seats="H", opponents="legate", variants=["hispano"])
+    >>> env = SeatEnv(seats="H", opponents="legate", variants=["hispano"])
     >>> seen, info = env.reset(seed=1)
     >>> env.seats, info["seat"], int(info["action_mask"].sum())
     (('H',), 'H', 6)
@@ -171,7 +171,7 @@ class SeatEnv(gymnasium.Env[NDArray[numpy.int32], int]):
 def make(game: str = games.DEFAULT, **options: Any) -> gymnasium.Env[Any, Any]:
     """One environment of a game: its own, if it has one and neither seats nor opponents are named.
 
-    >>> make("conquest", level="5|3|2|3|3").reset(seed=1)[0].shape
+    >>> make(level="5|3|2|3|3").reset(seed=1)[0].shape
     (1646,)
     """
     own = _own(game, options)
@@ -182,7 +182,7 @@ def make(game: str = games.DEFAULT, **options: Any) -> gymnasium.Env[Any, Any]:
 def make_many(num_envs: int = 1, game: str = games.DEFAULT, **options: Any) -> VectorEnv[Any, Any, Any]:
     """Many environments of a game as one, which start again in the step that ends them.
 
-    >>> make_many(3, "conquest", level="5|3|2|3|3").reset(seed=1)[0].shape
+    >>> make_many(3, level="5|3|2|3|3").reset(seed=1)[0].shape
     (3, 1646)
     """
     own = _own(game, options)

@@ -87,7 +87,7 @@ class PlainPlay:
 def play_of(game: str, *words: Any, **options: Any) -> Play:
     """Games of one kind with certain options: the game's own way to play them by numbers, or the plain one.
 
-    >>> play_of("conquest", "7|5|4|5|1", players=2).agents
+    >>> play_of(games.DEFAULT, "7|5|4|5|1", players=2).agents
     ('U', 'C')
     """
     rules = games.rules(game)

@@ -34,10 +34,10 @@ NONE: Final = "none"  # OpenSpiel would take a lone - for a number
 def parameters_of(rules: Rules, options: Any) -> dict[str, str | int | float | bool]:
     """OpenSpiel's parameters for these options: numbers and texts, several values with + between them.
 
-    >>> conquest = games.rules("conquest")
-    >>> found = parameters_of(conquest, conquest.read_options({"players": 2, "variants": ["terror", "pirates"]}))
+    >>> rules = games.rules()
+    >>> found = parameters_of(rules, rules.read_options({"players": 2, "variants": ["terror", "pirates"]}))
     >>> found["players"], found["variants"], found["scenario"], found["house.multiplier"]
-    (2, 'pirates+terror', 'none', 'sequential')
+    (2, 'pirates+terror', 'none', 'power')
     """
     plain = rules.write_options(options)
     found = {}
@@ -50,7 +50,7 @@ def parameters_of(rules: Rules, options: Any) -> dict[str, str | int | float | b
 def options_of(rules: Rules, parameters: Mapping[str, Any]) -> Any:
     """The options that OpenSpiel's parameters name.
 
-    >>> options_of(games.rules("conquest"), {"variants": "terror+pirates", "house.multiplier": "single"}).variants
+    >>> options_of(games.rules(), {"variants": "terror+pirates", "house.multiplier": "single"}).variants
     ('pirates', 'terror')
     """
     fields = {_name(field): field for field in rules.option_fields}
@@ -323,7 +323,7 @@ def _compact(data: Any) -> str:
 def load(*words: Any, game: str = games.DEFAULT, **options: Any) -> Any:
     """A game with certain options in OpenSpiel's hands.
 
-    >>> found = load("7|5|4|5|1", game="conquest", players=2)
+    >>> found = load("7|5|4|5|1", players=2)
     >>> found.num_players(), str(found)[:43]
     (2, 'python_hispania(house=none,level=7|5|4|5|1,')
     """
@@ -339,7 +339,7 @@ def load(*words: Any, game: str = games.DEFAULT, **options: Any) -> Any:
 def state_of(game: Game) -> Any:
     """A game of ours, as it stands, in OpenSpiel's hands; its history begins here.
 
-    >>> state_of(games.rules("conquest").new_game()).chance_outcomes()[0]
+    >>> state_of(games.rules().new_game()).chance_outcomes()[0]
     (0, 0.16666666666666666)
     """
     own = own_face(game.rules, "spiel")
