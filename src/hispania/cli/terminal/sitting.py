@@ -132,15 +132,15 @@ class Sitting:
 
     @property
     def eyes(self) -> Seats:
-        """Through whose eyes the screen is seen."""
-        if not self.table.rules.hidden:
+        """Through whose eyes the screen is seen; when a game is over, everything may be read."""
+        if not self.table.rules.hidden or self.table.game.turn.kind == OVER:
             return self.table.everybody
         return self.people if not self.has_curtain else (self.at,) if self.at else ()
 
     @property
     def seat(self) -> str | None:
         """Whose view is shown: of whoever looks, or of everybody."""
-        return next(iter(self.eyes), None) if self.table.rules.hidden else self.at or None
+        return None if self.at == ALL else self.at if self.has_curtain else next(iter(self.eyes), None)
 
     # ---------------------------------------------------------------- what is shown
 
@@ -159,14 +159,15 @@ class Sitting:
             return
         self.fresh = False
         who = seat if self.has_curtain else ALL
-        for played in self.table.history[self.told[who] :]:
+        told = self.told[who] if seat != ALL else max(self.told.values())
+        for played in self.table.history[told:]:
             events = seen_all(played.events, self.eyes)
             for event in events:
                 self.screen.tell(f"event.{type(event).__name__}", event)
             step = seen(played.step, self.eyes)
             if not events and step is not None and not is_throw(step):
-                told = sentence(self.screen.words, f"action.{step.kind}", step)
-                self.screen.line(f"{self.screen.name(played.seat)}: {told}", indent=2)
+                text = sentence(self.screen.words, f"action.{step.kind}", step)
+                self.screen.line(f"{self.screen.name(played.seat)}: {text}", indent=2)
         self.told[who] = len(self.table.history)
         turn: Turn = self.table.game.turn
         if turn.kind == OVER:
@@ -177,10 +178,9 @@ class Sitting:
 
     def _title(self) -> str:
         turn: Turn = self.table.game.turn
-        who = "over" if turn.kind == OVER else "chance" if turn.kind == CHANCE else "decides"
-        parts = [turn.label, sentence(self.screen.words, f"phase.{turn.phase}")]
-        parts.append(self.screen.text(who, seat=self.screen.name(self.at or "")))
-        return " · ".join(part for part in parts if part)
+        who = {CHANCE: self.screen.text("chance"), OVER: ""}.get(turn.kind)
+        decides = self.screen.text("decides", seat=self.screen.name(self.at or "")) if who is None else who
+        return " · ".join(filter(None, (turn.label, sentence(self.screen.words, f"phase.{turn.phase}"), decides)))
 
     def _tell_end(self) -> None:
         ending = self.table.game.ending
@@ -231,7 +231,7 @@ class Sitting:
         if line.isascii() and line.isdigit():
             found = [action for number, action in listed if number == int(line[:9])]
             if not found:
-                raise Unreadable(self.screen.text("no-number", most=len(listed)))
+                raise Unreadable(self.screen.text("no-number" if listed else "no-decision", most=len(listed)))
             return found[0]
         if line.startswith("{"):
             try:
