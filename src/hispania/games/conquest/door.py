@@ -31,7 +31,15 @@ from .printed.options import (
 if TYPE_CHECKING:
     from .text.records import Records
 
-_ROOMS: Final[Mapping[str, str]] = {}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "learning": "learning.room",
+    "measures": "measures.room",
+    "minds": "minds.room",
+    "pages": "rules.room",
+    "printed": "printed.room",
+    "research": "research.room",
+    "terminal": "terminal.room",
+}
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
 
 
@@ -142,7 +150,9 @@ class ConquestRules:
 
     def words(self, language: str) -> Mapping[str, str]:
         """Short sentences for what has no richer words elsewhere."""
-        return {}
+        from .words import words  # only where somebody is told something
+
+        return words(language)
 
     # ---------------------------------------------------------------- rooms
 
