@@ -181,7 +181,9 @@ def way_to(
 
     >>> from hispania.games.conquest import core
     >>> state = core.new_state()
-    >>> way_to(state, state.config.board["gades"].index, state.config.board["malaca"].index, 1)
+    >>> gades, basti = state.config.board["gades"].index, state.config.board["basti"].index
+    >>> way_to(state, gades, basti, 1)[0], way_to(state, gades, basti, 0)
+    (1, None)
     """
     journey: Journey = Journey(s, start, denarii, 1 if crosses else 0)
     stage: i64 = journey.settle()
