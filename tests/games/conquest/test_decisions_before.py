@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import decisions
 
 from hispania import players
 from hispania.games import conquest
 from hispania.games.conquest.minds.legate import Legate
+from tools import decisions
 
 FILE = Path(__file__).parent / "data" / "decisions-58fc946.json.gz"
 PARTS = 8
