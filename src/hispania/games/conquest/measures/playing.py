@@ -11,7 +11,6 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....lab.experiment import Cell
 from ....players import Player
 from ....table.dice import DiceStream, Falling
 from ....table.session import Table
@@ -24,6 +23,7 @@ from ..edge.derive_events import REASONS
 from ..edge.dice import next_outcome
 from ..printed.board import Board, default_board, parse_board
 from .boards import board_of
+from .cells import Cell
 
 SEATS: Final = ("U", "C", "K", "H")
 
