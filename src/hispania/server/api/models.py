@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
@@ -256,3 +256,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         503: "The disk refused; nothing has happened",
     }.items()
 }
+
+ALL: Final[tuple[type[BaseModel], ...]] = (
+    MeBody, TicketBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, CreatedModel, MeModel,
+    TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
+)  # fmt: skip

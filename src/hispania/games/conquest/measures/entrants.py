@@ -9,10 +9,9 @@ from msgspec import Struct
 from ....errors import Unreadable
 from ....lab.contract import Headings
 from ....lab.entrants import games_after_star
-from ....players import PLAYERS, Player, seats_of
 from ..edge.game import Conquest, new_game
 from ..minds import budgets
-from ..minds.budgets import player_with_budget, read_player
+from ..minds.budgets import PLAYERS, Player, player_with_budget, read_player
 from ..minds.generals import ROMANS, Planner
 from ..printed.options import Level
 
@@ -63,8 +62,8 @@ def read_entrant(text: str) -> Entrant:
     rome, slash, hispano = shown.partition("/")
     for spec, seat in ((rome, ROMANS[0]), *([(hispano, "H")] if slash else [])):
         id = read_player(spec)[0]
-        if seat not in seats_of(id):
-            able = ", ".join(one for one in PLAYERS if seat in seats_of(one))
+        if seat not in PLAYERS[id]().seats:
+            able = ", ".join(one for one in PLAYERS if seat in PLAYERS[one]().seats)
             raise Unreadable(f"{text!r}: the {id} cannot play for {'Rome' if seat != 'H' else 'the Hispano'}: {able}")
     return Entrant(shown, rome, hispano, games)
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....players import Player
 from ....table.dice import DiceStream, Falling
 from ....table.session import Table
 from ... import conquest
@@ -21,6 +20,7 @@ from ..core.terms import CHANCE, REENTER, ROME
 from ..edge.codec import decode
 from ..edge.derive_events import REASONS
 from ..edge.dice import next_outcome
+from ..minds.budgets import Player
 from ..printed.board import Board, default_board, parse_board
 from .boards import board_of
 from .cells import Cell
