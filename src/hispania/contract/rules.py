@@ -136,6 +136,7 @@ class Rules(Protocol):
 
         Keys: `seat.U`, `phase.ROMAN`, `group.march`, `action.move`, `event.GeneralMoved`, `reason.in-revolt`,
         `ending.capitals`; values may name the fields of what they tell in braces, as in `{general} moves to {to}`.
+        Names of values: `place.gades`, `name.A`, and in one field alone `name.die.R` (`hispania.contract.words`).
         """
 
     # ---------------------------------------------------------------- rooms
