@@ -66,7 +66,7 @@ def _game_before(words: list[str]) -> tuple[str, list[str]]:
     """The game that is named before a subcommand, and the words after it."""
     parser = argparse.ArgumentParser(prog="hispania lab", add_help=False, allow_abbrev=False)
     parser.add_argument("--game", default=games.DEFAULT)
-    if words[:1] == ["--game"] or words[:1] and words[0].startswith("--game="):
+    if words[:1] == ["--game"] or (words[:1] and words[0].startswith("--game=")):
         number = 2 if words[0] == "--game" else 1
         return games.rules(parser.parse_args(words[:number]).game).id, words[number:]
     return games.DEFAULT, words

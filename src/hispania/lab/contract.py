@@ -161,7 +161,7 @@ class Results(Struct, frozen=True):
 
 
 class Measures(Protocol):
-    """The room `measures` of a game; each part is loaded when it is asked for, and None where the shared one must do."""
+    """The room `measures` of a game; a part is loaded when it is asked for, and None where the shared one must do."""
 
     COMMANDS: Mapping[str, str]  # commands of `hispania lab` for this game alone: what is typed -> the module
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from .. import games
 from ..errors import Unreadable
 from ..table.locks import lock
-from .measures import mind
+from .measures import mind, named
 
 FORMAT: Final = 1
 
@@ -46,7 +46,7 @@ class Journal:
     def __init__(self, path: Path, seed: str, game: str = games.DEFAULT, *, trust: bool = False) -> None:
         self.path = path
         self.games: dict[tuple[str, str, int], Game] = {}
-        header = {"ladder": FORMAT, "seed": seed, "mind": mind(game), **({} if game == games.DEFAULT else {"game": game})}
+        header = {"ladder": FORMAT, "seed": seed, "mind": mind(game), **named(game)}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = path.open("a+", encoding="utf-8", newline="\n")

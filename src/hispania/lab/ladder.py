@@ -191,9 +191,7 @@ def _announce(missing: Sequence[Match], matches: Sequence[Match], workers: int) 
     say(f"{len(matches)} games" + (f", {kept} of them played before" if kept else ""))
     for one in {match.entrant.name: match.entrant for match in missing if match.entrant.timed}.values():
         if beside(one) < workers:
-            say(
-                f"{one.name} thinks by the clock on {one.threads} threads, so {beside(one)} of its games run at a time"
-            )
+            say(f"{one.name} thinks by the clock on {one.threads} threads, so {beside(one)} of its games run at a time")
 
 
 def _play_missing(missing: Sequence[Match], workers: int, journal: Journal) -> None:

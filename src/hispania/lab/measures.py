@@ -74,6 +74,15 @@ def mind(game: str = games.DEFAULT) -> str:
     return hashlib.sha256(facts.encode()).hexdigest()[:16]
 
 
+def named(game: str) -> dict[str, str]:
+    """How files name their game: not at all where it is the usual one, as records of it do.
+
+    >>> named("conquest"), named("toy")
+    ({}, {'game': 'toy'})
+    """
+    return {} if game == games.DEFAULT else {"game": game}
+
+
 def _room(game: str) -> Measures | None:
     found: Measures | None = games.rules(game).room("measures")
     return found

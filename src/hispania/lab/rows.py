@@ -17,7 +17,7 @@ from msgspec import Struct
 from .. import __version__, games
 from ..errors import Unreadable
 from .experiment import Experiment
-from .measures import experiments, mind
+from .measures import experiments, mind, named
 
 FORMAT: Final = 1
 ROWS_TOGETHER: Final = 1 << 16  # rows in a group of the result file
@@ -93,15 +93,6 @@ def about(experiment: Experiment) -> dict[str, Any]:
         "games": experiment.games,
         **experiments(experiment.game).about([cell for cell, _ in experiment.cells]),
     }
-
-
-def named(game: str) -> dict[str, str]:
-    """How files name their game: not at all where it is the usual one, as records of it do.
-
-    >>> named("conquest"), named("toy")
-    ({}, {'game': 'toy'})
-    """
-    return {} if game == games.DEFAULT else {"game": game}
 
 
 def game_of(told: Mapping[str, Any]) -> str:

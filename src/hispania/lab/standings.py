@@ -163,7 +163,14 @@ def markdown(found: Standings, levels: Sequence[str], how: str, headings: Headin
     )
     lines += ["", "**What it cost, and how it went**", ""]
     lines += _table(
-        ["player", "level", "ms a decision", "decisions a game", "rounds", *(f"lost by {why}" for why in headings.causes)],
+        [
+            "player",
+            "level",
+            "ms a decision",
+            "decisions a game",
+            "rounds",
+            *(f"lost by {why}" for why in headings.causes),
+        ],
         [
             [
                 name,

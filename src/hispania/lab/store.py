@@ -17,7 +17,8 @@ from ..errors import HispaniaError, Unreadable
 from ..table.locks import lock
 from .experiment import Experiment
 from .journal import replaced
-from .rows import FORMAT, Block, Done, about, named, write_result
+from .measures import named
+from .rows import FORMAT, Block, Done, about, write_result
 
 SPENT: Final = "spent.txt"
 ADVICE: Final = "delete it, and the same command plays its games again"

@@ -193,9 +193,7 @@ def compared(name: str, context: str, pairs: Sequence[tuple[bool, bool]]) -> Eff
     difference, low, high = paired_difference([differences])
     gained, dropped = differences.count(1), differences.count(-1)
     base = Rate(sum(without for without, _ in pairs), len(pairs))
-    return Effect(
-        name, context, difference, low, high, len(pairs), gained, dropped, base, mcnemar(gained, dropped)
-    )
+    return Effect(name, context, difference, low, high, len(pairs), gained, dropped, base, mcnemar(gained, dropped))
 
 
 def judged(found: Sequence[Effect]) -> list[Effect]:

@@ -97,9 +97,7 @@ def _boards(file: ResultFile) -> dict[str, str]:
     try:
         return dict(file.told["boards"])
     except (ValueError, KeyError, TypeError) as error:
-        raise Unreadable(
-            f"{file.path} does not say how it was made: write it again with `hispania lab run`"
-        ) from error
+        raise Unreadable(f"{file.path} does not say how it was made: write it again with `hispania lab run`") from error
 
 
 def _checked(table: pa.Table, path: Path) -> list[Outcome]:

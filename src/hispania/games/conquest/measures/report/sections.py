@@ -340,9 +340,7 @@ def by_length(results: Results) -> Section:
     rows = results.seen
     count = Counter((row.rounds, row.won) for row in rows)
     ends = [row.rounds for row in rows]
-    stacks = [
-        (str(k), [("red", count[k, True]), ("blue", count[k, False])]) for k in range(min(ends), max(ends) + 1)
-    ]
+    stacks = [(str(k), [("red", count[k, True]), ("blue", count[k, False])]) for k in range(min(ends), max(ends) + 1)]
     groups = [("Rome won", [r for r in rows if r.won]), ("Rome lost", [r for r in rows if not r.won]), ("all", rows)]
     told = [
         [
