@@ -20,8 +20,6 @@ import msgspec
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....lab.entrants import read_levels
-from ....lab.journal import mind
 from ....lab.statistics import wilson
 from ....lab.workshop import each
 from .. import core
@@ -32,6 +30,8 @@ from ..minds.calibration import Calibration, measured
 from ..minds.expectation import MOST_ROOM
 from ..minds.search import Search
 from ..printed.options import Options
+from .entrants import read_levels
+from .mind import mind
 from .reliability_picture import draw_reliability
 
 SUMMARY: Final = "check that predicted chances come true, by self-play; measure their typical error"
