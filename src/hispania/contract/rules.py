@@ -51,9 +51,9 @@ class Rules(Protocol):
     """A game in its box: how it is set up, read and written, and which rooms it has.
 
     >>> from hispania import games
-    >>> conquest: Rules = games.rules("conquest")
-    >>> conquest.id, conquest.title, conquest.hidden
-    ('conquest', 'HISPANIA', False)
+    >>> box: Rules = games.rules()
+    >>> box.title, box.hidden, box.option_fields[1].values
+    ('HISPANIA', False, (1, 2, 3))
     """
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...games import conquest
 from ...games.conquest.edge.actions import Roll, to_dict
-from ...games.conquest.minds.expectation import BRIEFLY, Valuer
+from ...games.conquest.minds.expectation import BRIEFLY, Expectation
 from ...games.conquest.text.notation import action_text
 from ...table.session import Played
 from .live import By, Live
@@ -53,12 +53,12 @@ def _end(by: Sequence[By | None], n: int) -> int:
 
 def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
     """The deeds as the wire has them, with Rome's chance at a glance before and after each."""
-    valuer: Valuer | None = None
+    expectation: Expectation | None = None
     rows = []
     for deed in done:
         state = deed.before.state
-        if valuer is None:
-            valuer = Valuer(state.config, iterations=BRIEFLY)
+        if expectation is None:
+            expectation = Expectation(state.config, iterations=BRIEFLY)
         assert not isinstance(deed.played.step, Roll)
         action = full(deed.before, deed.played.step)
         rows.append(
@@ -72,8 +72,8 @@ def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
                 "why": deed.thought.get("why"),
                 "chance": deed.thought.get("chance"),
                 "dice": [str(roll) for roll in deed.dice if roll != Roll()],
-                "before": round(valuer.soon(state), 4),
-                "after": round(valuer.soon(deed.after.state), 4),
+                "before": round(expectation.soon(state), 4),
+                "after": round(expectation.soon(deed.after.state), 4),
             }
         )
     return {"seat": seat, "decisions": rows}
