@@ -24,6 +24,8 @@ from hispania.games.conquest.printed.options import VARIANTS, Options
 from hispania.table.session import Table
 from support import random_options, random_position, random_step, times
 
+pytestmark = pytest.mark.once
+
 BUDGET = times(40, 2)
 
 

@@ -26,6 +26,8 @@ from hispania.players import Decision
 from hispania.table.session import Table
 from support import random_step, times
 
+pytestmark = pytest.mark.once
+
 BOARD = default_board()
 CAPITALS = [city.id for city in BOARD.cities if city.is_capital]
 SOURCE = Path(hispania.__file__).resolve().parent.parent

@@ -22,6 +22,8 @@ from hispania.games.conquest.terminal.english.reasons import REASONS
 from hispania.games.conquest.words import LANGUAGES, words
 from hispania.table.session import Table
 
+pytestmark = pytest.mark.once
+
 SOURCE = Path(hispania.__file__).parent
 GROUPS = {
     "set-revolts", "set-army", "enter", "road", "move", "cross", "order-U", "order-C", "fleet", "garrison", "besiege",
