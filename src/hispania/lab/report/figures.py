@@ -1,7 +1,7 @@
 """The drawings of a report: strips and columns as SVG.
 
-By hand and not by Matplotlib, as other pictures are: they lie in the grid of the page, keep the size of their letters on
-any screen, follow its light or dark colours, and their names and numbers are text of the page that everybody can read.
+By hand and not by Matplotlib, as other pictures are: they lie in the grid of the page, keep the size of their letters
+on any screen, follow its light or dark colours, and their names and numbers are text of the page.
 """
 
 from __future__ import annotations
