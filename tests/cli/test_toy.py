@@ -301,7 +301,7 @@ def test_refusals_tell_their_reasons(folder: Path) -> None:
     output = play(["", wrong, "99", "foo", "\x1b[2J", "x" * 3000, "quit"], "--seed", "roma", "--option", "deck=12")
     assert re.search(r"Not now:\n +- From 1 to \d", output)
     assert "The list ends at" in output
-    assert "That means none of the actions" in output
+    assert "no action that is allowed now is written" in output
 
 
 @pytest.mark.parametrize(

@@ -240,12 +240,7 @@ class Sitting:
                 return rules.read_action(game, json.loads(line))
             except (ValueError, RecursionError) as error:
                 raise Unreadable(str(error)) from error
-        for _, action in listed:
-            if rules.text.action_text(game, action).casefold() == line.casefold():
-                return action
-        if rules.hidden:  # what others could do now would tell of their cards
-            raise Unreadable(self.screen.text("no-such-action"))
-        return rules.text.read_action(game, line)
+        return rules.text.read_action(game, line, self._decider())
 
     # ---------------------------------------------------------------- orders
 

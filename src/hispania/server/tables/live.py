@@ -118,10 +118,7 @@ class Live:
 
     def _begin(self) -> None:
         self.table = self._begun()
-        self.by = [
-            None if isinstance(played.step, Roll) else By(played.seat, False)
-            for played in self.table.history
-        ]
+        self.by = [None if isinstance(played.step, Roll) else By(played.seat, False) for played in self.table.history]
 
     def _begun(self) -> Table:
         """The table before its first command."""

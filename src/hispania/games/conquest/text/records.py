@@ -94,8 +94,8 @@ class Records:
         """An action as a line writes it."""
         return notation.action_text(game, action)
 
-    def read_action(self, game: Conquest, text: str) -> Action:
-        """The action that somebody typed."""
+    def read_action(self, game: Conquest, text: str, seat: str | None = None) -> Action:
+        """The action that somebody typed; it names its seat itself, and nobody decides at once with another."""
         return notation.read_action(game, text)
 
     def split_line(self, text: str) -> list[str]:
