@@ -12,10 +12,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from atlas_support import atlas_data, made_up
-from hispania.cli.finished import finished_here
 from hispania.games import conquest
 from hispania.games.conquest.measures.atlas import Atlas, next_level
 from hispania.games.conquest.printed.board import default_board, parse_board
+from hispania.games.conquest.terminal.finished import finished_here
 from hispania.server.api import atlas
 from hispania.server.app import create_app
 from hispania.server.settings import Settings

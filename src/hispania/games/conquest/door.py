@@ -34,8 +34,11 @@ if TYPE_CHECKING:
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "learning": "learning.room",
     "measures": "measures.room",
+    "minds": "minds.room",
     "pages": "rules.room",
     "printed": "printed.room",
+    "research": "research.room",
+    "terminal": "terminal.room",
 }
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
 

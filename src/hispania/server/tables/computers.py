@@ -10,10 +10,11 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
+from ... import games
 from ...games.conquest.edge.actions import to_dict
 from ...games.conquest.edge.game import Conquest
 from ...games.conquest.minds.generals import Planner
-from ...players import BEST, PLAYERS, Decision, Player, player, seats_of
+from ...players import PLAYERS, Decision, Player, best_for, player, seats_of
 from ..refusals import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ log = logging.getLogger(__name__)
 MOST_DECISIONS: Final = 100_000  # far beyond the longest game
 THREADS: Final = 2  # decisions at a time; a table waits for its own, so all tables get their turn
 KEPT: Final = 2  # players that a thread keeps: a planner holds a tree of some megabytes
-FIRST: Final = {"H": "chieftain"}  # who is asked first for a seat; BEST for the others
 _kept = threading.local()
 
 
@@ -34,7 +34,7 @@ def player_for(seat: str, wanted: str | None = None) -> str:
     >>> player_for("H", "recruit"), player_for("H")
     ('recruit', 'chieftain')
     """
-    first = FIRST.get(seat, BEST)
+    first = best_for(games.rules(), seat)
     able = [id for id in sorted(PLAYERS, key=lambda id: id != first) if seat in seats_of(id)]
     if wanted is None and able:
         return able[0]

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from ..errors import HispaniaError
-from ..table.record import read_record
-from .shelf import ENDING
+from ....cli.shelf import ENDING
+from ....errors import HispaniaError
+from ....table.record import read_record
 
 ORDINARY: Final = {"Variants": "-", "Scenario": "-", "House": "-"}  # the tags of the games that the atlas measures
 
@@ -42,8 +42,8 @@ def _of_web(folder: Path, board: str) -> list[tuple[str, str, bool]]:
     from sqlalchemy import create_engine  # slow to load, and only who has played at the web table needs it
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ..server.people import hashed
-    from ..server.tables.finished import finished_games, person_with
+    from ....server.people import hashed
+    from ....server.tables.finished import finished_games, person_with
 
     engine = create_engine(f"sqlite:///file:{database.as_posix()}?mode=ro&uri=true")
     try:
