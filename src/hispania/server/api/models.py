@@ -57,7 +57,7 @@ class NewTableBody(Body):
     """A table as its host wants it."""
 
     game: GameId = games.DEFAULT
-    options: FreeOptions = {}
+    options: FreeOptions
     seats: dict[Seat, Literal["me", "open", "computer"]] = {}
     computers: dict[Seat, PlayerId] = {}
     seed: Seed | None = None

@@ -50,8 +50,8 @@ class Lobby:
         self._presence: set[str] = set()
 
     def printed(self, rules: Rules) -> Any:
-        """The printed game on which this server begins its tables: the shipped one, or a corrected copy."""
-        return self.settings.printed.get(rules.id) or rules.printed()
+        """The printed game on which tables are begun here."""
+        return self.settings.printed_game(rules)
 
     # ---------------------------------------------------------------- finding
 

@@ -85,6 +85,8 @@ def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any
     """Steps first to last, each with the position after it, for whoever holds these seats; number 0 is the beginning."""
     history, viewpoint = live.table.history, live.viewpoint(seats)
     encoded = steps(live, live.eyes(seats))
+    if first > last:
+        return _joined(())
 
     def positions() -> Iterator[bytes]:
         for game in history.befores(first, min(last + 1, len(history))):

@@ -70,7 +70,7 @@ def make(folder: Path) -> dict[str, Any]:
                 with someone.at(made[name]) as here:
                     play(here, 3, rng)
 
-    made["computers"] = ana.opens({"options": {"level": EASY, "variants": ["hispano"]}, "name": "computers",
+    made["computers"] = ana.opens({"options": {"level": MEDIUM, "variants": ["hispano"]}, "name": "computers",
         "seats": {"C": "computer", "H": "computer"}, "computers": {"C": "legate", "H": "recruit"}})["table"]  # fmt: skip
     with ana.at(made["computers"]) as here:
         for _ in range(12):
@@ -87,6 +87,7 @@ def make(folder: Path) -> dict[str, Any]:
     with ana.at(made["hints"]) as here:
         for strength in (1, 2, 3, 3):
             assert here.ask("hint", strength=strength)["type"] == "answer"
+            here.now["version"] = ana.table(made["hints"])["now"]["version"]
             play(here, 2, rng, back=0.5)
 
     record = ana.record(made["solo, finished"])
