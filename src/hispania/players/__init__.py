@@ -126,12 +126,15 @@ def hint(game: Game, seat: str | None = None, strength: int = 3, **thinking: Any
         raise Unreadable(f"a hint has the strength 1, 2 or 3, not {strength!r}")
     if not turn.seats:
         raise IllegalAction("hint", [Reason("game-over" if turn.kind == OVER else "dice-first", "")])
+    seat = seat or turn.seats[0]
+    if seat not in turn.seats:
+        raise IllegalAction("hint", [Reason("not-your-decision", "", {"seat": seat})])
     room = minds(game.rules)
     if room is not None:
-        return room.hint(game, seat or turn.seats[0], strength, **thinking)
+        return room.hint(game, seat, strength, **thinking)
     from .hints import hint as search_hint  # only where somebody asks
 
-    return search_hint(game, seat or turn.seats[0], strength, **thinking)
+    return search_hint(game, seat, strength, **thinking)
 
 
 def write_hint(rules: Rules, hint: Any) -> dict[str, Any]:

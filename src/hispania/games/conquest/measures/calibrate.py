@@ -20,8 +20,6 @@ import msgspec
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....lab.entrants import read_levels
-from ....lab.journal import mind
 from ....lab.statistics import wilson
 from ....lab.workshop import each
 from .. import core
@@ -30,8 +28,10 @@ from ..core.terms import CHANCE, OVER, ROME, SETUP_GENERALS
 from ..minds.analysis import DEFAULT
 from ..minds.calibration import Calibration, measured
 from ..minds.expectation import MOST_ROOM
-from ..minds.search import Thinker
+from ..minds.search import Search
 from ..printed.options import Options
+from .entrants import read_levels
+from .mind import mind
 from .reliability_picture import draw_reliability
 
 SUMMARY: Final = "check that predicted chances come true, by self-play; measure their typical error"
@@ -72,11 +72,11 @@ def play(level: str, game: int, seed: str, iterations: int, again: int, hispano:
     """One game of the search with itself; equal arguments give equal games."""
     rng = random.Random(f"{seed}/{level}/{game}")
     state = core.new_state(core.new_config(_options(level, hispano)))
-    thinker = Thinker(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))
+    search = Search(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))
     turns: list[tuple[State, float]] = []
-    won = _play_on(state, thinker, rng, iterations, turns)
+    won = _play_on(state, search, rng, iterations, turns)
     at, chance = rng.choice(turns)
-    wins = sum(_play_on(at.clone(), thinker, rng, iterations) for _ in range(again))
+    wins = sum(_play_on(at.clone(), search, rng, iterations) for _ in range(again))
     return Played(level, game, won, [one for _, one in turns], chance, wins, again)
 
 
@@ -86,7 +86,7 @@ def _options(level: str, hispano: bool) -> Options:
 
 def _play_on(
     state: State,
-    thinker: Thinker,
+    search: Search,
     rng: random.Random,
     iterations: int,
     turns: list[tuple[State, float]] | None = None,
@@ -97,7 +97,7 @@ def _play_on(
         if core.whose_turn(state) == CHANCE:
             core.resolve(state, rng.choice(core.outcomes(state))[0])
             continue
-        best = thinker.think(state, iterations=iterations, seed=rng.getrandbits(60))[0]
+        best = search.think(state, iterations=iterations, seed=rng.getrandbits(60))[0]
         now = 3 * state.round + state.turn
         if turns is not None and state.phase > SETUP_GENERALS and now != turn:
             turns.append((state.clone(), best.chance))

@@ -13,7 +13,7 @@ from . import analysis, hints
 from .analysis import DEFAULT, QUALITIES, Analysis
 from .analysis import to_dict as write_analysis
 from .budgets import PLAYERS, player_with_budget
-from .expectation import BRIEFLY, Valuer
+from .expectation import BRIEFLY, Expectation
 from .generals import by_seat
 from .hints import ITERATIONS, Hint
 from .hints import to_json as write_hint
@@ -88,7 +88,7 @@ def glance(game: Conquest) -> dict[str, float]:
     >>> 0.0 < glance(conquest.new_game("7|5|4|5|1"))["U"] < 1.0
     True
     """
-    return by_seat(game, Valuer(game.state.config, iterations=BRIEFLY).soon(game.state))
+    return by_seat(game, Expectation(game.state.config, iterations=BRIEFLY).soon(game.state))
 
 
 def mark() -> str:
