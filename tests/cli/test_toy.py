@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from contract.toy import RULES, SEATS
 from typer.testing import CliRunner
 
+from contract.toy import RULES, SEATS
 from hispania import players
 from hispania.cli import hosting
 from hispania.cli import main as command
