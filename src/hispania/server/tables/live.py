@@ -111,14 +111,9 @@ class Live:
         self._begin()
 
     def _begin(self) -> None:
-<<<<<<< HEAD
-        self.table = self._begun()
-        self.by = [None if isinstance(played.step, Roll) else By(played.seat, False) for played in self.table.history]
-=======
         self.table = self._first_table()
         history = self.table.history
         self.by = [None if is_throw(played.step) else By(played.seat, False) for played in history]
->>>>>>> main
 
     def _first_table(self) -> Table:
         """The table before its first command."""

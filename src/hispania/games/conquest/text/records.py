@@ -95,11 +95,7 @@ class Records:
         return notation.action_text(game, action)
 
     def read_action(self, game: Conquest, text: str, seat: str | None = None) -> Action:
-<<<<<<< HEAD
-        """The action that somebody typed; it names its seat itself, and nobody decides at once with another."""
-=======
         """The action that somebody typed."""
->>>>>>> main
         return notation.read_action(game, text)
 
     def split_line(self, text: str) -> list[str]:
