@@ -46,8 +46,7 @@ INSIDE = {  # what the modules of the reference are made of
     *(f"games.conquest.{name}" for name in (*ROOMS, *PARTS)),
     *(f"games.conquest.core.{name}" for name in CORE),
     "games.conquest.core.terms",  # shown as its source
-    *("lab.report", "lab.report.figures", "lab.report.page", "lab.progress"),
-    *(f"lab.plain{part}" for part in ("", ".cells", ".experiments", ".sections", ".tournament")),
+    *("lab.report", "lab.report.figures", "lab.report.page", "lab.plain", "lab.progress"),
 }
 
 

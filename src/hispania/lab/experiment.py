@@ -45,9 +45,9 @@ class Experiment(Struct, frozen=True):
 def read_experiment(path: Path | None, flags: Mapping[str, Any]) -> Experiment:
     """The experiment of a TOML file, of options given by name, or of both: options come before the file.
 
-    >>> found = read_experiment(None, {"levels": "7|5|4|5|1,6|*|3|4|2", "players": "recruit", "games": 5})
-    >>> [cell.level for cell, games in found.cells], found.games
-    (['7|5|4|5|1', '6|5|3|4|2', '6|4|3|4|2', '6|3|3|4|2'], 20)
+    >>> found = read_experiment(None, {"seed": "roma", "games": 5})
+    >>> len(found.cells), found.games, found.game == games.DEFAULT
+    (1, 5, True)
     """
     said = read_file(path) if path is not None else {}
     parts = said.pop("part", [{}])

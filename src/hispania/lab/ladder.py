@@ -51,7 +51,9 @@ class Stopped(Cancelled):
 def play(match: Match, stopped: Callable[[], bool] = lambda: False) -> Game:
     """Play one game; equal matches give equal records where nobody thinks by the clock.
 
-    >>> match = Match(tournament("conquest").read_entrant("recruit"), "5|3|2|3|3", 0, "roma")
+    >>> asked = tournament(games.DEFAULT)
+    >>> entrants, levels = asked.usual()
+    >>> match = Match(asked.read_entrant(entrants.split(",")[0]), asked.read_levels(levels)[-1], 0, "roma")
     >>> play(match).record == play(match).record
     True
     """
@@ -95,8 +97,8 @@ def play_all(matches: Sequence[Match], workers: int) -> Iterator[Game]:
 def beside(entrant: Entrant) -> int:
     """How many games of a player may run at a time: where he thinks by the clock, each needs cores of its own.
 
-    >>> read = tournament("conquest").read_entrant
-    >>> beside(read(f"consul@1sx{os.cpu_count() or 1}")), beside(read("legate"))
+    >>> from types import SimpleNamespace
+    >>> beside(SimpleNamespace(timed=True, threads=os.cpu_count() or 1)), beside(SimpleNamespace(timed=False))
     (1, 256)
     """
     return max(1, (os.cpu_count() or 1) // entrant.threads) if entrant.timed else MOST_WORKERS

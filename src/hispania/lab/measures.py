@@ -15,7 +15,7 @@ WITH_COMMANDS: Final = ("measures", "learning")  # the rooms that may bring comm
 def experiments(game: str) -> Experiments:
     """How experiments of a game are named, played and kept.
 
-    >>> [axis.name for axis in experiments("conquest").axes()][:2]
+    >>> [axis.name for axis in experiments(games.DEFAULT).axes()][:2]
     ['levels', 'players']
     """
     room = _room(game)
@@ -52,7 +52,7 @@ def report(game: str) -> Report:
 def commands(game: str) -> dict[str, str]:
     """The commands of `hispania lab` that only this game has, and their modules.
 
-    >>> "atlas" in commands("conquest")
+    >>> "atlas" in commands(games.DEFAULT)
     True
     """
     rooms = [games.rules(game).room(name) for name in WITH_COMMANDS]
@@ -77,7 +77,7 @@ def mind(game: str = games.DEFAULT) -> str:
 def named(game: str) -> dict[str, str]:
     """How files name their game: not at all where it is the usual one, as records of it do.
 
-    >>> named("conquest"), named("toy")
+    >>> named(games.DEFAULT), named("toy")
     ({}, {'game': 'toy'})
     """
     return {} if game == games.DEFAULT else {"game": game}

@@ -28,7 +28,7 @@ UNLIKE: Final = ("dice", "moves")  # texts that differ from row to row; all othe
 def schema(game: str) -> pa.Schema:
     """The columns of a result file of a game.
 
-    >>> schema("conquest").names[:3]
+    >>> schema(games.DEFAULT).names[:3]
     ['cell', 'level', 'players']
     """
     return pa.schema([("cell", pa.int32()), *experiments(game).columns().items()])

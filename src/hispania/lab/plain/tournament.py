@@ -46,9 +46,11 @@ class PlainEntrant(Struct, frozen=True):
 class PlainTournament:
     """Who can be measured against whom, for any game.
 
-    >>> found = PlainTournament(games.rules("conquest")).read_entrant("legate/recruit*5")
-    >>> found.player, found.against, found.games
-    ('legate', 'recruit', 5)
+    >>> asked = PlainTournament(games.rules())
+    >>> weakest, *_ = players.of(games.rules())
+    >>> found = asked.read_entrant(f"{weakest}/{weakest}*5")
+    >>> (found.player, found.against) == (weakest, weakest), found.games
+    (True, 5)
     """
 
     def __init__(self, rules: Rules) -> None:
