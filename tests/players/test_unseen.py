@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from contract import toy
 from contract.play import play_on, scaled, some_options
-
 from hispania import games, players
 from hispania.contract import DECISION
 from hispania.players.anyone import Random, Searcher
