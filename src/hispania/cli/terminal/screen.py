@@ -81,8 +81,8 @@ class Screen:
     def tree(self, data: Any) -> None:
         """Plain data, readable."""
         for depth, label, text in branches(self.words, data):
-            start = Text(f"{'  ' * (depth + 1)}{_safe(label)}{': ' if label else ''}", "" if self.plain else "dim")
-            self.console.print(start + Text(_safe(text)), soft_wrap=True)
+            start = f"{'  ' * (depth + 1)}{_safe(label)}{': ' if label else ''}"
+            self._parts((start, "label"), (_safe(text), ""))
 
     def actions(self, groups: Mapping[str, Sequence[tuple[int, Any]]]) -> None:
         """The numbered actions under their headings, with what they cost."""
@@ -90,9 +90,13 @@ class Screen:
             self.line(sentence(self.words, f"group.{group}"), "head")
             for number, action in entries:
                 cost = f"  ({self.text('costs', cost=f'{action.cost:g}')})" if action.cost else ""
-                told = Text(f"{number:>4}  ", "" if self.plain else STYLES["number"])
-                told += Text(_safe(sentence(self.words, f"action.{action.kind}", action)))
-                self.console.print(told + Text(cost, "" if self.plain else "dim"), soft_wrap=True)
+                told = _safe(sentence(self.words, f"action.{action.kind}", action))
+                self._parts((f"{number:>4}  ", "number"), (told, ""), (cost, "label"))
+
+    def _parts(self, *parts: tuple[str, str]) -> None:
+        """One line of several styles."""
+        told = Text.assemble(*((text, "" if self.plain else STYLES.get(style, "")) for text, style in parts))
+        self.console.print(told, soft_wrap=True)
 
     # ---------------------------------------------------------------- asking
 
@@ -109,6 +113,8 @@ class Screen:
 
     def curtain(self) -> None:
         """Take everything off the screen, and out of what can be scrolled back to."""
+        if "readline" in sys.modules:
+            sys.modules["readline"].clear_history()  # what one has typed, the next could call back with a key
         if self.is_tty:
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
             sys.stdout.flush()

@@ -36,6 +36,7 @@ class Sitting:
         self.has_curtain = table.rules.hidden and len(self.people) > 1
         self.is_left = False
         self.at: str | None = None  # who looks at the screen
+        self.is_clean = True  # has nobody's position been on the screen since the curtain?
         self.orders: dict[str, Callable[[str], None]] = {
             "help": self._help, "?": self._help, "list": self._list, "look": self._look, "odds": self._odds,
             "hint": self._hint, "undo": self._undo, "redo": self._redo, "log": self._log, "record": self._log,
@@ -116,8 +117,9 @@ class Sitting:
         if self.at == seat or not self.has_curtain:
             self.at = seat
             return True
-        self.screen.curtain()
-        self.at = None
+        if not self.is_clean:
+            self.screen.curtain()
+        self.at, self.is_clean = None, True
         prompt = self.screen.text("pass-to-all" if seat == ALL else "pass-to", seat=self.screen.name(seat))
         word = self.screen.ask(prompt)
         if word is None or word in ("quit", "exit"):
@@ -127,7 +129,7 @@ class Sitting:
         elif word:
             self.screen.say("only-enter", "warning")
         else:
-            self.at, self.fresh = seat, True
+            self.at, self.fresh, self.is_clean = seat, True, False
         return self.at is not None
 
     @property
