@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+pytest.importorskip("scipy")
+
 from hispania.cli import main as command
 from hispania.errors import HispaniaError, Unreadable
 from hispania.games.conquest.measures import entrants as tournament

@@ -15,7 +15,7 @@ from .game import CHANCE, Game, Taken
 from .rules import Rules
 from .seen import seen
 from .steps import Action, Step
-from .text import BadTag, Line
+from .text import WHOLE, BadTag, Line
 
 HIDDEN: Final = "..."
 _HINT: Final = re.compile(r"(?:(?P<turn>.+) )?(?P<seat>\S+) hint (?P<strength>[123])")
@@ -39,11 +39,14 @@ class PlainScribe:
             step = seen(taken.step, () if seat is None else (seat,))
             return f"{start} {HIDDEN if step is None else self._text.words(before, step)}"
 
+        whole = f"{start} {self._text.words(before, taken.step)}"
         if not before.rules.hidden:
-            self.lines.append(f"{start} {self._text.words(before, taken.step)}")
+            self.lines.append(whole)
             return
-        lines = {seat: told(seat) for seat in (None, *before.seats)}
-        self.lines.append(lines[None] if len(set(lines.values())) == 1 else lines)
+        public = told(None)
+        lines: dict[str | None, str] = {WHOLE: whole, None: public}
+        lines |= {seat: text for seat in before.seats if (text := told(seat)) != public}
+        self.lines.append(lines if whole != public or len(lines) > 2 else whole)
 
     def mark(self) -> int:
         """How many lines there are."""
@@ -101,12 +104,12 @@ class PlainText:
         """An action in notation."""
         return self.words(game, action)
 
-    def read_action(self, game: Game, text: str) -> Action:
-        """The legal action of this text, whoever may take it."""
+    def read_action(self, game: Game, text: str, seat: str | None = None) -> Action:
+        """The legal action of this text, of this seat or whoever may take it."""
         wanted = " ".join(text.split())
         found: Action
-        for seat in game.turn.seats:
-            for found in game.legal_actions(seat):
+        for deciding in game.turn.seats if seat is None else (seat,):
+            for found in game.legal_actions(deciding):
                 if self.words(game, found) == wanted:
                     return found
         raise Unreadable(f"no action that is allowed now is written {wanted[:60]!r}")

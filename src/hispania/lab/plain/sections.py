@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from itertools import pairwise
+from operator import ne
 from statistics import quantiles
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -18,6 +18,10 @@ from ..contract import Results
 from ..report.figures import Mark, bars, columns, forest, verdicts
 from ..report.page import Section, facts, figure, number, percent, plural, points, span, table
 from ..statistics import Rate, mcnemar, paired_difference, sure
+from .cells import SHIPPED
+
+Cell: TypeAlias = tuple[str, str, str]
+"""Options, printed game and players."""
 
 COLOURS: Final = ("red", "blue", "gold")
 MOST_COLUMNS: Final = 30  # of a histogram; longer games are counted together by rounds
@@ -46,7 +50,7 @@ class Outcome(Struct, frozen=True):
     throws: int
 
     @property
-    def cell(self) -> tuple[str, str, str]:
+    def cell(self) -> Cell:
         """What it has in common with games that differ in nothing but dice."""
         return self.options, self.printed, self.players
 
@@ -57,11 +61,13 @@ class PlainReport:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.words = rules.words("en")
+        self.titles: Mapping[Cell, str] = {}  # of the cells that are reported on
 
     def sections(self, files: Sequence[Results]) -> tuple[int, list[Section]]:
         """How many games there are, each counted once, and the sections about them."""
         rows = self._rows(files)
-        seats = [self.played(rows, files), self.by_seat(rows), self.by_player(rows)]
+        self.titles = _titles(dict.fromkeys(row.cell for row in rows))
+        seats = [self.played(rows, files), self.by_seat(rows), self.by_change(rows)]
         return len(rows), [*seats, self.by_length(rows), self.by_ending(rows), self.by_points(rows)]
 
     def lead(self) -> str:
@@ -105,7 +111,7 @@ class PlainReport:
         lines = [
             ("games", f"{number(len(rows))} in {plural(cells, 'cell')}; a cell is games that differ only in dice"),
             ("players", _listed(row.players for row in rows)),
-            ("options", _listed(_options(row.options) for row in rows)),
+            ("options", _listed(", ".join(_parts(row.options)) for row in rows)),
             ("printed game", _listed(row.printed for row in rows)),
             ("seed of the dice", _listed(row.dice.removesuffix(f" {row.game}") for row in rows)),
             ("made with", _made(files)),
@@ -125,7 +131,7 @@ class PlainReport:
     def by_seat(self, rows: Sequence[Outcome]) -> Section:
         """How often each seat wins, cell by cell."""
         groups = [
-            (_title(cell), [(self._seat(seat), rate) for seat, rate in _rates(some).items()])
+            (self.titles[cell], [(self._seat(seat), rate) for seat, rate in _rates(some).items()])
             for cell, some in _by_cell(rows).items()
         ]
         drawn = sum(row.drawn for row in rows)
@@ -150,20 +156,22 @@ class PlainReport:
         short = f"{escape(self._seat(best))} wins most often: <b>{percent(rate.rate)}</b> ({span(rate.interval)})."
         return Section("seats", "Who wins", body, (short,))
 
-    def by_player(self, rows: Sequence[Outcome]) -> Section:
-        """Each cell against the one before, seat by seat, in games with equal dice."""
+    def by_change(self, rows: Sequence[Outcome]) -> Section:
+        """Each cell against the first that differs from it in one thing, seat by seat, in games with equal dice."""
         title = "What a change does"
         cells = _by_cell(rows)
         marks, chances = [], []
-        for (before, some), (after, others) in pairwise(cells.items()):
-            twins = {(row.game, row.dice): row for row in some}
+        for after, others in cells.items():
+            before = next((one for one in cells if sum(map(ne, one, after)) == 1), after)
+            if before == after or list(cells).index(before) > list(cells).index(after):
+                continue
+            twins = {(row.game, row.dice): row for row in cells[before]}
             pairs = [(twins[row.game, row.dice], row) for row in others if (row.game, row.dice) in twins]
-            for seat in some[0].seats.split():
-                split = [_won(new, seat) - _won(old, seat) for old, new in pairs if seat in new.seats.split()]
+            for seat in others[0].seats.split():
+                split = [_won(new, seat) - _won(old, seat) for old, new in pairs if seat in old.seats.split()]
                 if split:
-                    difference, low, high = paired_difference([split])
-                    group = f"{_title(after)} instead of {_title(before)}"
-                    marks.append(Mark(self._seat(seat), difference, low, high, False, group))
+                    group = f"{self.titles[after]} instead of {self.titles[before]}"
+                    marks.append(Mark(self._seat(seat), *paired_difference([split]), False, group))
                     chances.append(mcnemar(split.count(1), split.count(-1)))
         if not marks:
             why = "All games are of one cell, or no two cells have the same dice."
@@ -229,16 +237,14 @@ class PlainReport:
         for cell, some in _by_cell(rows).items():
             for k, seat in enumerate(some[0].seats.split()):
                 mine = [row.points[k] for row in some]
-                told.append(
-                    [escape(_title(cell)), escape(self._seat(seat)), f"{sum(mine) / len(mine):.2f}", _quarters(mine),
-                     f"{min(mine):g} to {max(mine):g}"]
-                )  # fmt: skip
+                mean, ends = f"{sum(mine) / len(mine):.2f}", f"{min(mine):g} to {max(mine):g}"
+                told.append([escape(self.titles[cell]), escape(self._seat(seat)), mean, _quarters(mine), ends])
         body = table(["cell", "seat", "mean", "median, and the middle half", "from least to most"], told, 2)
         return Section("points", "With how many points", body)
 
 
-def _by_cell(rows: Iterable[Outcome]) -> dict[tuple[str, str, str], list[Outcome]]:
-    found: dict[tuple[str, str, str], list[Outcome]] = {}
+def _by_cell(rows: Iterable[Outcome]) -> dict[Cell, list[Outcome]]:
+    found: dict[Cell, list[Outcome]] = {}
     for row in rows:
         found.setdefault(row.cell, []).append(row)
     return found
@@ -255,16 +261,23 @@ def _won(row: Outcome, seat: str) -> int:
     return int(seat in row.winners.split())
 
 
-def _title(cell: tuple[str, str, str]) -> str:
-    options, printed, players = cell
-    return f"{players} ({_options(options)}{'' if printed == 'shipped' else f', {printed}'})"
+def _titles(cells: Iterable[Cell]) -> dict[Cell, str]:
+    """A name for every cell: who played, and what is not the same in all of them.
+
+    >>> list(_titles([('{"deck": 8, "dice": 1}', "shipped", "a"), ('{"deck": 8, "dice": 2}', "shipped", "a")]).values())
+    ['a (dice 1)', 'a (dice 2)']
+    """
+    told = {cell: [*_parts(cell[0]), *([] if cell[1] == SHIPPED else [cell[1]])] for cell in cells}
+    common = set.intersection(*map(set, told.values()))
+    more = {cell: ", ".join(part for part in parts if part not in common) for cell, parts in told.items()}
+    return {cell: f"{cell[2]} ({text})" if text else cell[2] for cell, text in more.items()}
 
 
-def _options(text: str) -> str:
-    """Options in few words.
+def _parts(text: str) -> list[str]:
+    """Options in few words, one by one.
 
-    >>> _options('{"dice": 2, "house": {"rule": true}, "variants": []}')
-    'dice 2, rule True'
+    >>> _parts('{"dice": 2, "house": {"rule": true}, "variants": []}')
+    ['dice 2', 'rule True']
     """
     parts = []
     for name, value in json.loads(text).items():
@@ -272,7 +285,7 @@ def _options(text: str) -> str:
             parts += [f"{inner} {one}" for inner, one in value.items()]
         elif value not in (None, []):
             parts.append(f"{name} {'+'.join(map(str, value)) if isinstance(value, list) else value}")
-    return ", ".join(parts)
+    return parts
 
 
 def _listed(texts: Iterable[str]) -> str:

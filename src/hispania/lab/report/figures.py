@@ -1,4 +1,8 @@
-"""The drawings of a report: strips and columns as SVG that keep the size of their letters on any screen."""
+"""The drawings of a report: strips and columns as SVG.
+
+By hand and not by Matplotlib, as other pictures are: they lie in the grid of the page, keep the size of their letters
+on any screen, follow its light or dark colours, and their names and numbers are text of the page.
+"""
 
 from __future__ import annotations
 

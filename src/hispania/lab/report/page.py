@@ -45,7 +45,7 @@ background:var(--c,var(--faint));border:2px solid var(--c,var(--faint));vertical
 .row .name{overflow-wrap:break-word;min-width:0;line-height:1.25;padding:.1rem 0;font-size:.95rem}
 .row .value{font-size:.9rem;font-variant-numeric:tabular-nums;color:var(--faint);line-height:1.2}
 .row .value b{color:var(--ink)}
-.row.group{font-weight:bold;margin-top:.5rem}
+.row.group{font-weight:bold;margin-top:.5rem}.row.group .name{grid-column:1/-1}
 .strip{position:relative;align-self:stretch;min-height:26px}
 .strip svg{position:absolute;width:100%;height:100%;overflow:visible}
 .axis .strip{min-height:18px}

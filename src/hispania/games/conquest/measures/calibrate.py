@@ -32,7 +32,6 @@ from ..minds.search import Search
 from ..printed.options import Options
 from .entrants import read_levels
 from .mind import mind
-from .reliability_picture import draw_reliability
 
 SUMMARY: Final = "check that predicted chances come true, by self-play; measure their typical error"
 LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
@@ -301,8 +300,10 @@ def _report(games: list[Played], levels: list[str], args: argparse.Namespace) ->
     )
     if typical is not None:
         print(f"typical error of a prediction at even chances {typical:.4f}")
+    from .reliability_picture import draw_reliability  # Matplotlib is slow to load
+
+    _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
     if args.check:
-        _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
         return
     told = {
         "typical": max(LEAST, round(typical, 4)) if typical is not None else Calibration().typical,
@@ -312,7 +313,6 @@ def _report(games: list[Played], levels: list[str], args: argparse.Namespace) ->
     }
     name = "calibration-hispano.json" if args.hispano else "calibration.json"
     _write(args.out / name, json.dumps(told, indent=1) + "\n")
-    _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
 
 
 def _write(path: Path, text: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
+from ....errors import IllegalAction, Reason
 from ....table.session import Table
 from ..edge.game import Conquest
 from . import analysis, hints
@@ -57,14 +58,25 @@ def sides(game: Conquest) -> tuple[tuple[str, ...], ...]:
 
 def hint(
     game: Conquest,
-    seat: str,
+    seat: str | None,
     strength: int,
     *,
     iterations: int = ITERATIONS,
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Hint:
-    """What the search would do here; with a shared consul (H1.8) the same for both."""
+    """What the search would do here; with a shared consul (H1.8) the same for both.
+
+    >>> from hispania.table.session import Table
+    >>> from hispania.games import conquest
+    >>> table = Table(conquest.new_game("7|5|4|5|1"), seed="roma")
+    >>> events = table.roll_on()
+    >>> hint(table.game, "C", 1)
+    Traceback (most recent call last):
+    hispania.errors.IllegalAction: hint: not allowed now: not-his-turn (H1.8): general=C acting=U
+    """
+    if seat is not None and game.turn.seats and seat not in game.turn.seats:
+        raise IllegalAction("hint", [Reason("not-his-turn", "H1.8", {"general": seat, "acting": game.actor.name})])
     return hints.hint(game, strength, iterations=iterations, seed=seed, stop=stop)
 
 

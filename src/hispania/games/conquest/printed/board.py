@@ -151,6 +151,11 @@ class Board:
         return tuple(space.id for space in self.spaces)
 
     @functools.cached_property
+    def notations(self) -> dict[str, str]:
+        """How records write each space, by its id."""
+        return {space.id: space.notation for space in self.spaces}
+
+    @functools.cached_property
     def land_link_numbers(self) -> dict[frozenset[str], int]:
         """The number of each link between two cities, by its ends."""
         return {frozenset((link.a, link.b)): k for k, link in enumerate(self.land_links)}
