@@ -351,6 +351,8 @@ class ToyText(PlainText):
 class Research:
     """Observations made of a seat's view alone, and numbered actions: the bids, then keep, then swap."""
 
+    bounds = staticmethod(lambda o: (4 * o.rounds, 4 + o.rounds * (1 + o.dice), max(o.deck, 10 ** min(o.dice, 2))))
+
     def observation_size(self, options: Options) -> int:
         return 4 + 4 * len(SEATS) + options.deck
 
@@ -368,8 +370,7 @@ class Research:
         return action.number if type(action) is Bid else game.options.deck + 1 + (type(action) is Swap)
 
     def action(self, game: Toy, seat: str, number: int) -> Any:
-        deck = game.options.deck
-        return Bid(seat, number) if number <= deck else (Keep, Swap)[number - deck - 1](seat)
+        return Bid(seat, number) if number <= game.options.deck else (Keep, Swap)[number - game.options.deck - 1](seat)
 
 
 class ToyRules:
