@@ -13,7 +13,7 @@ from .. import hosting
 from ..hosting import LOCAL, PORT, Busy, Folder
 from ..places import tables
 from ..reporting import reported
-from .serve import BoardOption, ClientOption, DataOption, board_in, let_in, run_table, with_client
+from .serve import BoardOption, ClientOption, DataOption, let_in, printed_in, run_table, with_client
 
 app = typer.Typer(add_completion=False)
 
@@ -36,7 +36,7 @@ def play(
     with reported("play"):
         page = "" if game is None else f"/new/{games.rules(game).id}"
         folder = Folder(data or tables())
-        settings = with_client(Settings(folder.path, board=board_in(board)), client)
+        settings = with_client(Settings(folder.path, printed=printed_in(board)), client)
         try:
             with folder.held():
                 found = hosting.listen_nearby(LOCAL, port)

@@ -54,7 +54,7 @@ def serve(
             raise Unreadable(f"no log level is called {log_level!r}; there are {', '.join(LOG_LEVELS)}")
         origins = tuple(map(origin_of, allow_origin or ()))
         folder = Folder(data or tables())
-        chosen = Settings(folder.path, origins=origins, behind_proxy=behind_proxy, board=board_in(board))
+        chosen = Settings(folder.path, origins=origins, behind_proxy=behind_proxy, printed=printed_in(board))
         settings = with_client(chosen, client)
         try:
             with folder.held():
@@ -90,9 +90,9 @@ def with_client(settings: Settings, folder: Path | None) -> Settings:
     return replace(settings, client=folder)
 
 
-def board_in(path: Path | None) -> Any:
+def printed_in(path: Path | None) -> dict[str, Any]:
     """The printed game of a file, if one is named; it is one of the usual game."""
-    return None if path is None else games.rules().printed(path)
+    return {} if path is None else {games.DEFAULT: games.rules().printed(path)}
 
 
 def run_table(
@@ -114,7 +114,7 @@ def run_table(
     def started() -> None:
         folder.tell(Running(os.getpid(), url))
         typer.echo(f"Hispania is at {url}/  (Ctrl-C stops the server)")
-        prepare(settings.board or games.rules().printed())
+        prepare(settings)
         if is_owner:
             let_in(url, folder, opens=opens, page=page)
 

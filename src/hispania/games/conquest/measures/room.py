@@ -99,12 +99,12 @@ def next_level(finished: Iterable[FinishedGame], printed: Any = None) -> dict[st
     known = atlas().on_board((printed or default_board()).hash)
     if known.is_empty:
         return None
-    told = [(str(one.options["level"]), "U" in one.winners) for one in finished if _tells(one)]
+    told = [(str(one.options["level"]), "U" in one.winners) for one in finished if tells(one)]
     found: dict[str, Any] = msgspec.to_builtins(advise(told, known=known))
     return found
 
 
-def _tells(game: FinishedGame) -> bool:
+def tells(game: FinishedGame) -> bool:
     """Was it an ordinary game, in which this person led Romans and no computer did?"""
     options = game.options
     ordinary = not (options.get("variants") or options.get("scenario") or options.get("house"))
