@@ -45,13 +45,7 @@ KNOWN = (  # what PettingZoo says of every game whose observation has a mask, or
 @pytest.fixture(autouse=True)
 def toy_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HISPANIA_GAMES", "toy=contract.toy")
-    monkeypatch.setattr(toy.Research, "bounds", staticmethod(bounds), raising=False)
     spiel.register()
-
-
-def bounds(options: toy.Options) -> tuple[int, int, int]:
-    """T1.1-T3.2: bids and a choice a round; deals, and a throw and a draw a round; a card of the deck, or two dice."""
-    return 4 * options.rounds, 4 + options.rounds * (1 + options.dice), max(options.deck, 10 ** min(options.dice, 2))
 
 
 def positions(number: int, **options: int) -> Iterator[tuple[toy.Toy, random.Random]]:
