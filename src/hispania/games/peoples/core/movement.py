@@ -198,18 +198,21 @@ def _ways(s: State, nation: str, at: str, k: int, size: int) -> Iterator[tuple[s
             yield p, False
         if k == 0:  # P6.7.1
             for p in s.printed.straits.get(at, ()):
-                if p in s.printed.provinces or (size and _may_leave(s, nation, p, size)):
+                if p in s.printed.provinces or _may_leave(s, nation, p, size):
                     yield p, True
         for area in s.printed.links.get(at, ()):
-            if size and _may_leave(s, nation, area, size):
+            if _may_leave(s, nation, area, size):
                 yield area, True
         if s.supreme(nation) and s.printed.provinces[at].anchor == "open":  # P6.8.3
             yield "sea", True
 
 
 def _may_leave(s: State, nation: str, area: str, size: int) -> bool:
+    """May a march step off the map here? A leader leaves the game with units only (P6.6.3)."""
     right = s.right(area, nation)
-    return right is not None and right.enter and size <= _room_beyond(s, nation, area)
+    if right is None or not right.enter or not (size or right.stay):
+        return False
+    return size <= _room_beyond(s, nation, area)
 
 
 def _ports(s: State, nation: str) -> list[str]:

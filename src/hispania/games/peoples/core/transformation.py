@@ -80,29 +80,30 @@ def in_place(s: State, old: str, new: str, kind: str, offmap: bool = False) -> N
 
 
 def convert(s: State, old: str, new: str, pool: dict[str, int], quota: list[list[Any]]) -> None:
-    """The successor's player chooses which units become what (P11.2)."""
-    s.push("CONVERT", old=old, new=new, pool=pool, quota=quota, made=0)
+    """The successor's player chooses which units become what (P11.2); the old nation stands until all is chosen."""
+    s.push("CONVERT", old=old, new=new, pool=pool, quota=quota, made=[])
 
 
 def ask_convert(s: State, c: Context) -> Ask:
     """One unit at a time, kinds in order; a kind is skipped only if the rest can take all units."""
-    pool, quota, new = c["pool"], c["quota"], c["new"]
-    while quota and (quota[0][1] <= 0 or s.supply(new, quota[0][0]) <= 0):
+    pool, quota, made = c["pool"], c["quota"], c["made"]
+    while quota and quota[0][1] <= 0:
         quota.pop(0)
     left = sum(pool.values())
     if not quota or not left:
         s.todo.pop()
+        _born(s, c)
         return None
     kind, number = quota[0]
-    if len(quota) == 1 and left <= min(number, s.supply(new, kind)):
-        for p, n in pool.items():
-            s.add(p, new, kind, n)
-        s.todo.pop()
+    if len(quota) == 1 and left <= number:
+        made += [[p, kind] for p, n in pool.items() for _ in range(n)]
+        pool.clear()
         return None
-    acts: list[Act] = [("convert", p, kind) for p in pool if kind != "castle" or not walled(s, p)]
+    walls = [p for p, k in made if k == "castle"]
+    acts: list[Act] = [("convert", p, kind) for p in pool if kind != "castle" or p not in walls]
     if sum(n for _, n in quota[1:]) >= left or not acts:
         acts.append(("skip",))
-    return Wait(new, acts)
+    return Wait(c["new"], acts)
 
 
 def do_convert(s: State, c: Context, act: Act) -> None:
@@ -115,10 +116,34 @@ def do_convert(s: State, c: Context, act: Act) -> None:
     if not c["pool"][p]:
         del c["pool"][p]
     c["quota"][0][1] -= 1
-    if kind == "castle":
-        put_castle(s, p, c["new"])
-    else:
-        s.add(p, c["new"], kind)
+    c["made"].append([p, kind])
+
+
+def _born(s: State, c: Context) -> None:
+    """All is chosen: what was not replaced is removed; forts stay with HISPANO-ROMAIN, the rest of WISIGOTH is neutral."""
+    old, new = c["old"], c["new"]
+    forts = [p for p in s.areas_of(old) if "fort" in s.at(p, old)]
+    zone = [p for p, row in s.printed.provinces.items() if row.zone == "N" or p == "avila"]
+    rest = {p: dict(s.at(p, old)) for p in s.printed.provinces if s.at(p, old) and p not in zone}
+    pelayo = s.leaders.get("pelayo")
+    retire(s, old)
+    for p in forts:
+        s.add(p, new, "fort")
+    if old == "wisigoth":
+        for p, units in rest.items():
+            for kind, n in units.items():
+                s.add(p, NEUTRAL, kind, n)
+    for p, kind in c["made"]:
+        if kind == "castle":
+            put_castle(s, p, new)
+        else:
+            s.add(p, new, kind)
+    if pelayo is not None and new == "castille" and s.alive(new):
+        if s.at(pelayo[0], new):
+            s.leaders["pelayo"] = (pelayo[0], new)
+        else:
+            s.push("PUT_LEADER", n=new, leader="pelayo")
+    s.tell("NationBorn", "P11.2", nation=new)
 
 
 # -------------------------------------------------------------------- GRANT, CHOOSE, KEEP, PUT_LEADER
@@ -211,10 +236,6 @@ def _gone(s: State, old: str, _: str) -> None:
 
 def _into_hispano_romain(s: State, old: str, new: str) -> None:
     pool = {p: s.at(p, old)["elite"] for p in s.areas_of(old) if p in s.printed.provinces and "elite" in s.at(p, old)}
-    forts = [p for p in s.areas_of(old) if "fort" in s.at(p, old)]
-    retire(s, old)
-    for p in forts:
-        s.add(p, new, "fort")
     convert(s, old, new, pool, [["infantry", 8]])
 
 
@@ -253,25 +274,7 @@ def _badajoz_born(s: State, old: str, new: str) -> None:
 def _castille(s: State, old: str, new: str) -> None:
     zone = [p for p, row in s.printed.provinces.items() if row.zone == "N" or p == "avila"]
     pool = {p: sum(s.at(p, old).values()) for p in zone if s.at(p, old)}
-    rest = {p: dict(s.at(p, old)) for p in s.printed.provinces if s.at(p, old) and p not in zone}
-    pelayo = s.leaders.get("pelayo", ("", ""))[0]
-    retire(s, old)
-    for p, units in rest.items():
-        for kind, n in units.items():
-            s.add(p, NEUTRAL, kind, n)
-    if pelayo and pool:
-        s.flags["pelayo"] = pelayo
     convert(s, old, new, pool, [["castle", 1], ["knight", 2], ["infantry", 8]])
-
-
-def _pelayo(s: State, old: str, new: str) -> None:
-    at = s.flags.pop("pelayo", None)
-    if at is None or not s.alive(new):
-        return
-    if s.at(at, new):
-        s.leaders["pelayo"] = (at, new)
-    else:
-        s.push("PUT_LEADER", n=new, leader="pelayo")
 
 
 def _leon_evict(s: State, old: str, new: str) -> None:
@@ -281,10 +284,10 @@ def _leon_evict(s: State, old: str, new: str) -> None:
 
 def _leon(s: State, old: str, new: str) -> None:
     pool = {p: sum(s.at(p, old).values()) for p in s.areas_of(old) if p in s.printed.provinces}
-    retire(s, old)
     if pool:
         convert(s, old, new, pool, [["castle", 1], ["knight", 1], ["infantry", 4]])
     else:
+        retire(s, old)
         put_castle(s, "leon", new)
         s.add("leon", new, "knight")
 
@@ -413,7 +416,7 @@ _STAGES: dict[Any, Any] = {
     "vandale": (_gone,),
     "alain": (_gone,),
     ("lusitanien", "badajoz"): (_badajoz_evict, _badajoz_born),
-    ("wisigoth", "castille"): (_castille, _pelayo),
+    ("wisigoth", "castille"): (_castille,),
     ("sueve", "leon"): (_leon_evict, _leon),
     ("basque", "navarre"): (_navarre,),
     ("omeyyad", "saragosse", "valence", "grenade", "seville"): (
