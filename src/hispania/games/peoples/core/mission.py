@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..printed.tables import KINDS
 from .combat import open_battle
 from .movement import enter
-from .nations import after_conquest
 from .points import award
 from .state import FEE, MOBILE, Act, Context, State, Units, baskets
 from .terms import Ask, Wait
@@ -120,4 +119,3 @@ def do_cid(s: State, c: Context, act: Act) -> None:
         _send(s, "valence", act[1])
         s.flags["cid_in"] = dict(act[1])
         enter(s, "el_cid", "valence")
-        after_conquest(s, "el_cid")

@@ -238,7 +238,7 @@ def _going_on(s: State, c: Context, march: Context) -> list[Act]:
     if march["stack"] and k:
         size = sum(n for _, _, n in march["units"])
         if march["lead"] or size > 1:
-            acts += [("leave", kind, used) for kind, used, _ in march["units"] if kind != "berber"]
+            acts += [("leave", kind, used) for kind, used, _ in march["units"] if used and kind != "berber"]
         if not others:
             acts += [("take", kind) for kind in _takeable(s, c, march)]
     if k or not steps:
@@ -350,22 +350,14 @@ def _could_go_on(s: State, c: Context, march: Context) -> bool:
     missing = passage(s, c, at, size, leaders)
     if missing is None:
         return False
-    tired = sum(n for kind, used, n in units if used >= MARCH[kind] + bool(leaders))
     berbers = any(kind == "berber" and used >= MARCH[kind] + bool(leaders) for kind, used, _ in units)
     if berbers:
         return False
     keep = [row for row in units if row[1] < MARCH[row[0]] + bool(leaders)]
     if not leaders or k >= 3:  # somebody must go on with all steps made, or go on at all
         keep = [row for row in keep if not leaders or row[1] == k]
-        if not keep or size - 1 < max(missing, tired):
-            return False
-        rest: Group = [[keep[0][0], keep[0][1], 1]]
-    else:
-        if size < missing:
-            return False
-        rest = []
-    size = sum(n for _, _, n in rest)
-    return any(True for _ in _ways(s, c["n"], at, k, max(size, 0)))
+        return bool(keep) and size >= missing
+    return size >= missing
 
 
 def _step(s: State, c: Context, to: str) -> None:

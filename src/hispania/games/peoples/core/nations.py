@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .points import award, kill
+from .points import kill
 from .state import Act, Context, State
 from .submission import release, submit
 from .terms import Ask, Throw, Wait
@@ -21,16 +21,12 @@ def leader_killed(s: State, p: str, leader: str, by: str, scored: bool) -> None:
 
 
 def after_conquest(s: State, nation: str) -> None:
-    """The fall of Toledo (P14.13.9, P23.5) and the conquest of Valence (P14.26.5)."""
+    """The fall of Toledo (P14.13.9, P23.5)."""
     if nation == "omeyyad" and not s.toledo and s.active == nation and set(s.map.get("tolede", ())) == {nation}:
         s.toledo = True
         s.tell("ToledoFell", "P14.13.9")
         for vassal in s.vassals("wisigoth"):
             release(s, vassal, "P10.5")
-    if 17 <= s.turn <= 19 and not s.flags.get("valence") and set(s.map.get("valence", ())) == {"el_cid"}:
-        if s.active == "el_cid":
-            s.flags["valence"] = True
-            award(s, "el_cid", 10, "P14.26.5")
 
 
 # -------------------------------------------------------------------- VANDALE

@@ -131,6 +131,9 @@ def end_of_sequence(s: State, nation: str) -> None:
     """WISIGOTH and FRANC at turn 9 (P9.5); SÉVILLE's great emirate (P14.23.3)."""
     if nation == "seville" and s.turn in (16, 17):
         _great_emirate(s)
+    if nation == "el_cid" and 17 <= s.turn <= 19 and not s.flags.get("valence") and s.holder("valence") == nation:
+        s.flags["valence"] = True
+        award(s, nation, 10, "P14.26.5")
     row = next((r for r in s.printed.rows if (r.nation, r.turn, r.when) == (nation, s.turn, "end_of_sequence")), None)
     if row is None:
         return

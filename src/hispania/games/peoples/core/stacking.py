@@ -31,10 +31,10 @@ def _room(s: State, c: Context, p: str) -> int:
     nation = c["n"]
     if c["final"]:
         return s.limit(p, nation) + (s.mark.get(p) == nation)  # P5.4, P5.6
-    if not s.others_at(p, nation):
-        return s.limit(p, nation)
     if unlimited(s, nation, c.get("no"), p):
         return 999
+    if not s.others_at(p, nation):
+        return s.limit(p, nation)
     return s.printed.provinces[p].stack + attack_bonus(s, c, p)
 
 
@@ -44,9 +44,8 @@ def ask_stack(s: State, c: Context) -> Ask:
     if not c["final"]:
         if not c.get("begun"):
             c["begun"] = True
-            if c.get("no") != 1 or invasion(s, nation) is None:  # P5.6: the mark dies
-                for p in [p for p, marked in s.mark.items() if marked == nation]:
-                    del s.mark[p]
+            for p in [p for p, marked in s.mark.items() if marked == nation]:  # P5.6: the mark dies
+                del s.mark[p]
         if c.get("no") == 1 and invasion(s, nation) == "unlimited":  # P2.5.4
             s.todo.pop()
             return None

@@ -279,6 +279,7 @@ def _castille(s: State, old: str, new: str) -> None:
 
 def _leon_evict(s: State, old: str, new: str) -> None:
     if not s.alive(old):
+        retire(s, old)
         evict(s, new, ["leon"])
 
 

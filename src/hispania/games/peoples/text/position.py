@@ -38,7 +38,7 @@ def write_map(s: State) -> dict[str, Any]:
     found: dict[str, Any] = {
         area: {n: {"u": dict(units), "l": []} for n, units in cells.items()} for area, cells in s.map.items()
     }
-    for leader, (area, nation) in s.leaders.items():
+    for leader, (area, nation) in sorted(s.leaders.items()):
         found.setdefault(area, {}).setdefault(nation, {"u": {}, "l": []})["l"].append(leader)
     return found
 
