@@ -214,6 +214,8 @@ def _losses(s: State, c: Context) -> None:
     dead = [side for side in ("A", "D") if not s.at(c["p"], c[side])]
     if dead:
         close(s, c, dead)
+    elif c.get("mission") and not categories(s, c, "D"):  # P14.26.2: no engaged unit is left
+        _end(s, c)
 
 
 def close(s: State, c: Context, dead: list[str]) -> None:

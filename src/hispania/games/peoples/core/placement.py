@@ -129,7 +129,7 @@ def _job_choices(s: State, nation: str, job: list[object]) -> list[Act] | None:
 
 def _homeless(s: State, nation: str) -> list[str]:
     """Where NAVARRE's force of turn 15 comes when the nation is dead (P14.20.2)."""
-    if nation != "navarre" or s.alive(nation):
+    if nation != "navarre":
         return []
     found = [p for p in ("pamplune", "pays_basque") if not s.map.get(p)]
     return found or ["gascogne"]

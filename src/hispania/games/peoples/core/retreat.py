@@ -162,8 +162,10 @@ def ask_forced(s: State, c: Context) -> Ask:
             else:
                 s.take(origin, nation, kind)
     kinds = [kind for kind in KINDS if kind in s.at(origin, nation)]
-    if nation == "neutral":
-        return _lost(s, c)
+    if nation == "neutral" or not (kinds or s.leaders_at(origin, nation)):
+        _lost(s, c)
+        s.todo.pop()
+        return None
     goals = _goals(s, c)
     if kinds:
         offers: list[Act] = [("capital", p) for p in capitals(s, c)]

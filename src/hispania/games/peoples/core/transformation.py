@@ -55,12 +55,9 @@ def retire(s: State, nation: str) -> None:
 
 
 def evict(s: State, nation: str, awarded: list[str], spare: str = "") -> None:
-    """Foreign units leave awarded provinces (P11.3)."""
+    """Foreign units leave awarded provinces, in the order in which a rule names these (P11.3, P14.18.2)."""
     s.flags["given"] = [*s.flags.get("given", []), *awarded]
-    order = s.printed.place
-    tasks = [
-        (p, foe) for p in sorted(awarded, key=order.__getitem__) for foe in s.others_at(p, nation) if foe not in (spare,)
-    ]
+    tasks = [(p, foe) for p in awarded for foe in s.others_at(p, nation) if foe != spare]
     for p, foe in reversed(tasks):
         s.push("FORCED", **{"n": foe, "from": p, "used": [], "ban": list(s.flags["given"]), "why": "eviction"})
 
@@ -252,7 +249,7 @@ def _badajoz_due(s: State) -> bool:
 
 def _badajoz_evict(s: State, old: str, new: str) -> None:
     if _badajoz_due(s):
-        evict(s, new, ["porto", "alcantara", "badajoz"], spare=old)
+        evict(s, new, ["badajoz", "porto", "alcantara"], spare=old)
 
 
 def _badajoz_born(s: State, old: str, new: str) -> None:
