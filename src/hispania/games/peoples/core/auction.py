@@ -8,3 +8,7 @@ from .state import State
 
 def successor_penalty(s: State, row: Transformation) -> None:
     """What the old player loses for units not left to a successor (P16.9)."""
+
+
+def turn_start(s: State) -> None:
+    """The auctions of a turn (P16.2)."""

@@ -85,7 +85,6 @@ def ask_battle(s: State, c: Context) -> Ask:
         case "roll":
             return Throw(len(volleys(c)))
         case "rolled":
-            c["step"] = "loss"
             events.after_dice(s, c)
         case "sign":
             return events.ask_sign(s, c)
@@ -95,12 +94,12 @@ def ask_battle(s: State, c: Context) -> Ask:
             return _submission(s, c)
         case "retreat A":
             c["step"] = "retreat D"
-            _push_retreat(s, c, "A")
+            push_retreat(s, c, "A")
         case "retreat D":
             if not _left(s, c):
                 c["step"] = "next"
                 if c["D"] != NEUTRAL:
-                    _push_retreat(s, c, "D")
+                    push_retreat(s, c, "D")
         case "next":
             if not _left(s, c):
                 c["step"], c["round"], c["river"] = "round", c["round"] + 1, {}
@@ -155,8 +154,9 @@ def _aim(s: State, c: Context) -> Ask:
     """The attacker names targets, then the defender, for each firing kind in turn (P7.3)."""
     side = c["side"]
     units = merged(s.at(c["p"], c[side]))
-    if c.get("brave") and c["brave"][0] == side:  # P13.3: the brave unit does not roll again
-        units[c["brave"][1]] = units.get(c["brave"][1], 0) - 1
+    for brave in c.get("brave") or ():  # P13.3: the brave unit does not roll again
+        if brave[0] == side:
+            units[brave[1]] = units.get(brave[1], 0) - 1
     if c["queue"] is None:
         c["queue"] = [kind for kind in FIRING if dice_of(kind, units, c["hits"]) > 0]
     if not c["queue"]:
@@ -241,7 +241,8 @@ def _submission(s: State, c: Context) -> Ask:
     return None
 
 
-def _push_retreat(s: State, c: Context, side: str) -> None:
+def push_retreat(s: State, c: Context, side: str) -> None:
+    """Let a side retreat if it will (P7.8)."""
     ban = c["came"] if side == "D" else []
     box = side == "A" and (bool(c.get("mission")) or (c["A"] == "el_cid" and bool(s.flags.get("cid_in")) and c["p"] == "valence"))
     s.push(

@@ -171,7 +171,7 @@ def passage(s: State, c: Context, at: str, passing: int, leaders: list[Any]) -> 
     else:
         free = unlimited(s, nation, c.get("no"), at)
     big = bool(stays) or c.get("elan") or (c.get("no") in (1, 2) and invasion(s, nation) is not None)
-    if not free and need > s.printed.provinces[at].stack + (2 if big or at in c.get("bonus2", ()) else 1):
+    if not free and need > s.printed.provinces[at].stack + (2 if big or at in s.flags.get("minor", {}).get("at", ()) else 1):
         return None
     ended = sum(n for kind, n in s.at(at, nation).items() if kind in MOBILE) - passing
     ended -= sum(c["fresh"].get(at, {}).values())
@@ -236,9 +236,7 @@ def _going_on(s: State, c: Context, march: Context) -> list[Act]:
     if k and any(s.allies(nation, other) for other in others):
         return acts
     if march["stack"] and k:
-        size = sum(n for _, _, n in march["units"])
-        if march["lead"] or size > 1:
-            acts += [("leave", kind, used) for kind, used, _ in march["units"] if used and kind != "berber"]
+        acts += [("leave", kind, used) for kind, used, _ in march["units"] if used and kind != "berber"]
         if not others:
             acts += [("take", kind) for kind in _takeable(s, c, march)]
     if k or not steps:
@@ -279,6 +277,7 @@ def do_move(s: State, c: Context, act: Act) -> None:
             c["march"] = {"at": area, "prev": "", "lead": leaders, "units": group, "k": 0, "stack": True}
             if c.get("pile"):
                 c["pile"] = [p for p in c["pile"] if p != area]
+                c["march"]["minor"] = bool(c.get("again"))
             if c.get("minor") == area:
                 c["minor"], c["march"]["minor"] = None, True
             return

@@ -7,9 +7,12 @@ from typing import Any
 
 from ..printed.tables import KINDS, Printed
 from . import (
+    auction,
     castles,
     combat,
+    events,
     income,
+    lots,
     mission,
     movement,
     nations,
@@ -62,6 +65,8 @@ def _begin_turn(s: State) -> None:
             n = s.at(area, "almoravide").get("elite", 0)
             s.add(area, "almoravide", "infantry", n)
             s.take(area, "almoravide", "elite", n)
+    events.begin_draw(s)  # S3
+    auction.turn_start(s)  # S2 is on top of it
 
 
 def _next(s: State) -> None:
@@ -131,8 +136,12 @@ def _sequence(s: State, n: str) -> None:
         tasks.append(("TRANSIT", {"n": n}))
     for no in (1, 2) if double else (1,):
         tasks += phase(n, no)
+    if s.options.get("events"):
+        tasks.append(("MINOR", {"n": n}))
     if any(row.nation == n and row.turn == s.turn for row in s.printed.elans):
         tasks += [("STACK", {"n": n, "final": True}), ("ELAN", {"n": n})]
+    if s.options.get("events"):
+        tasks.append(("AFTER", {"n": n}))
     tasks += [("STACK", {"n": n, "final": True}), ("POPULATION", {"n": n}), ("END", {"n": n})]
     s.todo = list(reversed(tasks))
 
@@ -148,16 +157,31 @@ def phase(n: str, no: Any, **more: Any) -> list[tuple[str, Context]]:
 
 
 def run_start(s: State, c: Context) -> Ask:
-    """N0: leaders depart, LUSITANIEN is freed (P2.4)."""
-    s.todo.pop()
+    """N0: the chit window, then leaders depart, LUSITANIEN is freed (P2.4)."""
     n = c["n"]
+    if not c.get("asked"):
+        c["asked"] = True
+        events.open_n0(s, n)
+        return None
+    s.todo.pop()
     for leader in [id for id, (_, whose) in s.leaders.items() if whose == n]:
         leave = s.key("el_cid_leaves") if leader == "el_cid" else s.printed.leaders[leader].leave
-        if leave == s.turn:
+        if s.flags.get(f"long_{leader}", leave) == s.turn:
             del s.leaders[leader]
             s.tell("LeaderLeft", "P4.6.2", leader=leader)
     if n == "lusitanien" and s.turn == 5 and s.bond.get(n) == "rome":  # P10.6
         submission.release(s, n, "P10.6")
+    return None
+
+
+def run_minor(s: State, c: Context) -> Ask:
+    """The second movement and combat of a minor invasion (P23.11)."""
+    s.todo.pop()
+    n = c["n"]
+    places = [p for p in dict.fromkeys(s.flags.get("minor", {}).get("at", ())) if s.at(p, n) and not s.others_at(p, n)]
+    if places:
+        s.flags["minor"]["at"] = []
+        s.todo += reversed(phase(n, "minor", pile=places, again=True))
     return None
 
 
@@ -280,6 +304,13 @@ ASK: dict[str, _Run] = {
     "ELAN": ask_elan,
     "POPULATION": ask_population,
     "END": ask_end,
+    "LOT": lots.ask_lot,
+    "DRAW": events.run_draw,
+    "CHITS": events.ask_chits,
+    "CANCEL": events.ask_cancel,
+    "BRAVE": events.ask_brave,
+    "MINOR": run_minor,
+    "AFTER": events.run_after,
     "ROW": transformation.run_row,
     "CONVERT": transformation.ask_convert,
     "EXCHANGE": transformation.ask_exchange,
@@ -307,6 +338,8 @@ DO: dict[str, _Do] = {
     "ELAN": do_elan,
     "POPULATION": do_population,
     "END": do_end,
+    "CHITS": events.do_chits,
+    "CANCEL": events.do_cancel,
     "CONVERT": transformation.do_convert,
     "EXCHANGE": transformation.do_exchange,
     "GRANT": transformation.do_grant,
@@ -317,6 +350,8 @@ DO: dict[str, _Do] = {
 FALL: dict[str, Callable[[State, Context, tuple[int, ...]], None]] = {
     "BATTLE": combat.fall_battle,
     "TRANSIT": nations.fall_transit,
+    "LOT": lots.fall_lot,
+    "BRAVE": events.fall_brave,
 }
 
 
