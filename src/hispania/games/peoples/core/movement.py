@@ -35,11 +35,6 @@ def _begin(s: State, c: Context) -> None:
     s.arr = {}
     c["fresh"], c["freshL"], c["march"] = {}, [], None
     spent = s.flags.get("cid_in", {}) if nation == "el_cid" else {}  # P14.26.3
-    if c.get("pile") is not None:  # P2.6.2, P23.11: only piles march; whoever is with them counts as not moved
-        for area in c["pile"]:
-            c["fresh"][area] = {k: n for k, n in s.at(area, nation).items() if k in MOBILE}
-            c["freshL"] += s.leaders_at(area, nation)
-        return
     for area in s.areas_of(nation):
         if area != "box":
             less = spent if area == "valence" else {}
@@ -47,7 +42,8 @@ def _begin(s: State, c: Context) -> None:
             if units:
                 c["fresh"][area] = units
     for leader, (area, whose) in s.leaders.items():
-        if whose == nation and area != "box" and not (spent and leader == "el_cid"):
+        starts = c.get("pile") is None or area in c["pile"]  # P2.6.2: only the pile starts, anybody may join it
+        if whose == nation and area != "box" and starts and not (spent and leader == "el_cid"):
             c["freshL"].append(leader)
 
 
@@ -246,14 +242,7 @@ def _going_on(s: State, c: Context, march: Context) -> list[Act]:
 
 def _takeable(s: State, c: Context, march: Context) -> list[str]:
     """Units that may join here: not moved, in an élan any (P20.3.3, AMB-50)."""
-    at = march["at"]
-    if c.get("pile") is not None:
-        with_me: dict[str, int] = {}
-        for kind, _, n in march["units"]:
-            with_me[kind] = with_me.get(kind, 0) + n
-        units = {k: n - with_me.get(k, 0) for k, n in s.at(at, c["n"]).items() if k in MOBILE}
-    else:
-        units = c["fresh"].get(at, {})
+    units = c["fresh"].get(march["at"], {})
     led = "al_mansur" in march["lead"]
     return [kind for kind in MOBILE if units.get(kind, 0) > 0 and (kind != "berber" or led)]
 
@@ -284,8 +273,7 @@ def do_move(s: State, c: Context, act: Act) -> None:
         case ("step", to):
             _step(s, c, to)
         case ("take", kind):
-            if c.get("pile") is None:
-                _use(c, c["march"]["at"], kind, 1)
+            _use(c, c["march"]["at"], kind, 1)
             _join(c["march"]["units"], kind, 0)
         case ("leave", kind, used):
             _drop(s, c, kind, used)
@@ -344,7 +332,7 @@ def _could_go_on(s: State, c: Context, march: Context) -> bool:
         return False
     allied = any(s.allies(c["n"], other) for other in s.others_at(at, c["n"]))
     size = sum(n for _, _, n in units)
-    if allied or (s.printed.provinces[at].mountain and not leaders):
+    if allied:
         return False
     missing = passage(s, c, at, size, leaders)
     if missing is None:
@@ -368,6 +356,8 @@ def _step(s: State, c: Context, to: str) -> None:
         s.take(at, nation, row[0], row[2])
         row[1] += 1
     march["prev"], march["at"], march["k"] = at, to, march["k"] + 1
+    if at in OFFMAP and to in s.printed.provinces and to not in (*s.printed.links.get(at, ()), *s.printed.straits.get(at, ())):
+        march["prev"] = next(area for area in s.printed.links[to] if area in OFFMAP)  # P6.6.1: by the other's link
     s.tell("Marched", "P6", nation=nation, units=_sizes(march["units"]), leaders=list(march["lead"]), origin=at, to=to)
     right = s.right(to, nation) if to in OFFMAP else None
     if right is not None:
