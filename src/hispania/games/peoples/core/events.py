@@ -99,6 +99,9 @@ def ask_chits(s: State, c: Context) -> Ask:
         nation = c["n"] if side == "N" else _battle(s)[side]
         player = s.player(nation)
         acts = _playable(s, c, side, nation, player) if player else []
+        if side == "A" and player and s.player(_battle(s)["D"]) == player:  # one player on both sides is asked once
+            acts += _playable(s, c, "D", _battle(s)["D"], player)
+            c["ask"] = ["A"]
         if acts:
             return Wait(player, [("pass",), *acts])
         c["ask"].pop(0)
@@ -112,8 +115,8 @@ def do_chits(s: State, c: Context, act: Act) -> None:
     if act[0] == "pass":
         c["ask"].pop(0)
         return
-    nation = c["n"] if side == "N" else _battle(s)[side]
     _, chit, facts = act
+    nation = c["n"] if side == "N" else _battle(s)[facts.get("side", side)]
     player = s.player(nation)
     _spend(s, player, chit)
     s.tell("ChitPlayed", "P13.3.2", player=player, chit=chit)
@@ -371,6 +374,8 @@ def ask_sign(s: State, c: Context) -> Ask:
     while c["sign"]:
         player = s.player(c[c["sign"][0]])
         if s.options.get("sign_of_god") and player and player not in used:
+            if s.player(c["A"]) == s.player(c["D"]):
+                c["sign"] = c["sign"][:1]
             return Wait(player, [("sign",), ("accept",)])
         c["sign"].pop(0)
     c["step"] = "loss"

@@ -26,6 +26,8 @@ def shares_income(s: State, nation: str) -> bool:
     suzerain = s.bond.get(nation)
     if suzerain is None or s.printed.nations[suzerain].income == "none":
         return False
+    if s.turn < s.printed.nations[suzerain].income_from and not s.key("suzerain_early_share"):
+        return False
     return any(
         row.income_share for row in s.printed.submissions if (row.suzerain, row.vassal) == (suzerain, nation)
     ) or bool(s.options.get("general_submission"))
@@ -59,7 +61,7 @@ def collect(s: State, nation: str, amount: int) -> None:
     s.tell("IncomeCollected", "P3.3", nation=nation, halves=kept)
     suzerain = s.bond[nation]
     row = s.printed.nations[suzerain]
-    if shares_income(s, nation) and (s.turn >= row.income_from or s.key("suzerain_early_share")):
+    if shares_income(s, nation):
         s.gold[suzerain] = s.gold.get(suzerain, 0) + amount - kept
         s.tell("TributePaid", "P3.3", nation=nation, suzerain=suzerain, halves=amount - kept)
         if s.gold[suzerain] > row.gold_cap * 2:

@@ -43,6 +43,7 @@ def new_state(
     if version == "standard" and not options.get("group_auction"):
         s.owner = {id: nation.group for id, nation in printed.nations.items() if nation.group}
     _begin_turn(s)
+    auction.set_up(s)
     return s
 
 
@@ -63,8 +64,8 @@ def _begin_turn(s: State) -> None:
     if s.turn == 20:  # P14.27.4
         for area in s.areas_of("almoravide"):
             n = s.at(area, "almoravide").get("elite", 0)
+            s.take(area, "almoravide", "elite", n)  # first: a capital of elites alone lapses, as the records have it
             s.add(area, "almoravide", "infantry", n)
-            s.take(area, "almoravide", "elite", n)
     events.begin_draw(s)  # S3
     auction.turn_start(s)  # S2 is on top of it
 
@@ -93,8 +94,16 @@ def _next_nation(s: State, after: int) -> None:
         _final(s)
         return
     s.step = "C"
-    submission.end_of_turn(s)
     transformation.step_c(s)
+    s.push("BONDS")
+    auction.step_c(s)  # on top: successors' players make the choices
+
+
+def run_bonds(s: State, c: Context) -> Ask:
+    """The bonds that end with this turn, after the auctions and before the rows (P23.9)."""
+    s.todo.pop()
+    submission.end_of_turn(s)
+    return None
 
 
 def _acts(s: State, nation: str) -> bool:
@@ -304,6 +313,10 @@ ASK: dict[str, _Run] = {
     "ELAN": ask_elan,
     "POPULATION": ask_population,
     "END": ask_end,
+    "SEALED": auction.ask_sealed,
+    "OPENER": auction.ask_opener,
+    "AUCTIONS": auction.run_auctions,
+    "AUCTION": auction.ask_auction,
     "LOT": lots.ask_lot,
     "DRAW": events.run_draw,
     "CHITS": events.ask_chits,
@@ -311,6 +324,7 @@ ASK: dict[str, _Run] = {
     "BRAVE": events.ask_brave,
     "MINOR": run_minor,
     "AFTER": events.run_after,
+    "BONDS": run_bonds,
     "ROW": transformation.run_row,
     "CONVERT": transformation.ask_convert,
     "EXCHANGE": transformation.ask_exchange,
@@ -338,6 +352,8 @@ DO: dict[str, _Do] = {
     "ELAN": do_elan,
     "POPULATION": do_population,
     "END": do_end,
+    "SEALED": auction.do_sealed,
+    "AUCTION": auction.do_auction,
     "CHITS": events.do_chits,
     "CANCEL": events.do_cancel,
     "CONVERT": transformation.do_convert,
@@ -350,6 +366,7 @@ DO: dict[str, _Do] = {
 FALL: dict[str, Callable[[State, Context, tuple[int, ...]], None]] = {
     "BATTLE": combat.fall_battle,
     "TRANSIT": nations.fall_transit,
+    "OPENER": auction.fall_opener,
     "LOT": lots.fall_lot,
     "BRAVE": events.fall_brave,
 }
