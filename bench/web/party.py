@@ -35,6 +35,7 @@ class Now(Struct):
     deciding: list[str]
     legal: list[Legal] | None
     can_undo: bool
+    decisions: dict[str, int]
 
 
 class Heard(Struct):
@@ -216,7 +217,7 @@ class Person:
             self._count += 1
             question = f"q{self.number}-{self._count}"
             self._asked[question] = time.perf_counter()
-            await _say(line, f'{{"type":"ask","id":"{question}","ask":"odds"}}')  # as the browser's client does
+            await _say(line, f'{{"type":"ask","id":"{question}","ask":"previews"}}')  # as the browser's client does
         if think:
             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * think)
         if self._waiting is not None or self._now is not now or world.tally.stops:
@@ -224,13 +225,14 @@ class Person:
         self._count += 1
         id = f"p{self.number}-{self._count}"
         if now.waits:
-            what = '"roll"'
+            what = f'"roll","version":{now.version}'
         elif now.can_undo and self.rng.random() < MAY_TAKE_BACK:
-            what = '"undo"'
+            what = f'"undo","version":{now.version}'
         else:
             assert now.legal
-            what = f'"act","action":{bytes(self.rng.choice(now.legal).action).decode()}'
-        text = f'{{"type":"command","id":"{id}","version":{now.version},"do":{what}}}'
+            action, decision = bytes(self.rng.choice(now.legal).action).decode(), next(iter(now.decisions.values()))
+            what = f'"act","decision":{decision},"action":{action}'
+        text = f'{{"type":"command","id":"{id}","do":{what}}}'
         moment = time.perf_counter()
         self._waiting = (id, text, moment, now.version + 1)
         world.sent[(table, now.version + 1)] = moment
