@@ -34,8 +34,8 @@ class Now(Struct):
     waits: bool
     deciding: list[str]
     legal: list[Legal] | None
-    can_undo: bool
     decisions: dict[str, int]
+    can_undo: bool
 
 
 class Heard(Struct):
@@ -225,14 +225,14 @@ class Person:
         self._count += 1
         id = f"p{self.number}-{self._count}"
         if now.waits:
-            what = f'"roll","version":{now.version}'
+            what = '"roll"'
         elif now.can_undo and self.rng.random() < MAY_TAKE_BACK:
-            what = f'"undo","version":{now.version}'
+            what = '"undo"'
         else:
             assert now.legal
-            action, decision = bytes(self.rng.choice(now.legal).action).decode(), next(iter(now.decisions.values()))
-            what = f'"act","decision":{decision},"action":{action}'
-        text = f'{{"type":"command","id":"{id}","do":{what}}}'
+            decision = now.decisions[now.deciding[0]]
+            what = f'"act","decision":{decision},"action":{bytes(self.rng.choice(now.legal).action).decode()}'
+        text = f'{{"type":"command","id":"{id}","version":{now.version},"do":{what}}}'
         moment = time.perf_counter()
         self._waiting = (id, text, moment, now.version + 1)
         world.sent[(table, now.version + 1)] = moment
