@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ...contract.game import Game
+from ...contract.game import CHANCE, Game
 from ...contract.seen import Seats, seen, seen_all
 from ...contract.steps import is_throw
 from ...contract.text import Line
@@ -57,13 +57,15 @@ def _position_now(live: Live, viewpoint: str | None) -> bytes:
     return found
 
 
-def steps(live: Live, eyes: Seats) -> list[bytes]:
+def steps(live: Live, eyes: Seats | None) -> list[bytes]:
     """All steps so far through these eyes, without their positions; each is encoded once."""
     encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
     first, last = len(encoded), len(history)
     for n, before in zip(range(first, last), history.befores(first, last), strict=True):
         played, turn = history[n], before.turn
-        chance, step = is_throw(played.step), seen(played.step, eyes)
+        chance, step, events = is_throw(played.step), played.step, played.events
+        if eyes is not None:
+            step, events = seen(step, eyes), seen_all(events, eyes)
         encoded.append(
             encode(
                 wire.Step(
@@ -74,7 +76,7 @@ def steps(live: Live, eyes: Seats) -> list[bytes]:
                     round=turn.round,
                     action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
                     throw=rules.write_throw(step) if chance and step is not None else None,
-                    events=[rules.write_event(event) for event in seen_all(played.events, eyes)],  # type: ignore[misc]
+                    events=[rules.write_event(event) for event in events],  # type: ignore[misc]
                 )
             )
         )
@@ -113,14 +115,14 @@ def _beginning(live: Live) -> bytes:
 def legal(live: Live, seat: str) -> bytes:
     """The actions that a seat may take."""
     game, rules = live.game, live.facts.rules
-    key = "legal", seat if rules.hidden or live.turn.together else ""
+    key = "legal", seat if rules.hidden or live.standing.turn.together else ""
     if key not in live.message_cache:
-        text = rules.text
+        text = rules.text.action_text
         live.message_cache[key] = encode(
             [
                 {
                     "action": rules.write_action(action),
-                    "line": text.action_text(game, action),
+                    "line": text(game, action),
                     "cost": action.cost,
                     "group": action.group,
                     "places": action.places,
@@ -135,8 +137,8 @@ def legal(live: Live, seat: str) -> bytes:
 
 def now(live: Live, seats: Seats) -> wire.Now:
     """How things stand, for whoever holds these seats."""
-    game, table, turn = live.game, live.table, live.turn
-    deciding, over, viewpoint = live.deciding, live.over, live.viewpoint(seats)
+    table, viewpoint = live.table, live.viewpoint(seats)
+    turn, deciding, over, undoable, redoable = live.standing
 
     def mine(by: By | None) -> bool:
         return by is not None and by.seat in seats and not over
@@ -149,13 +151,13 @@ def now(live: Live, seats: Seats) -> wire.Now:
         viewpoint=viewpoint,
         turn=turn,
         deciding=list(deciding),
-        waits=live.waits,
+        waits=turn.kind == CHANCE,
         over=over,
-        ending=game.ending,
-        seed=live.seed,
+        ending=live.game.ending if over else None,
+        seed=live.seed if over else None,
         lines=len(table.written),
-        can_undo=mine(live.undoable),
-        can_redo=mine(live.redoable),
+        can_undo=mine(undoable),
+        can_redo=mine(redoable),
         decisions=decisions,
         legal=_raw(legal(live, viewpoint)) if viewpoint in deciding and viewpoint and not over else None,
         shown=_raw(_shown(live, viewpoint)),
@@ -246,7 +248,7 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
     first, last_line = end_before
     if first and live.table.written[first - 1] != last_line:
         first -= 1  # the last line was still open
-    parts: dict[tuple[Seats, str | None], Any] = {}
+    parts: dict[tuple[Seats | None, str | None], Any] = {}
 
     def message(person: str | None, seats: Seats) -> str:
         eyes = live.eyes(seats)
