@@ -225,7 +225,8 @@ def hot_modules() -> list[str]:
 
 def ask_installed(python: Path, code: str) -> str:
     """What the installed package answers."""
-    done = subprocess.run([python, "-I", "-c", code], cwd=python.parent, capture_output=True, text=True, timeout=PATIENCE)
+    command = [python, "-I", "-c", code]
+    done = subprocess.run(command, cwd=python.parent, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.strip()
 
