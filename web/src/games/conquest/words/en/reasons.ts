@@ -1,8 +1,8 @@
 // Refusals in English: every reason that the rules, the table or the options can give.
 
-import type { Reason } from "../../../../lib/wire";
-import { isSea, reasonFacts, type Names, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/en/common";
+import type { Reason } from "../../wire";
+import { isSea, reasonFacts, type Names, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "the Roman die",

@@ -1,8 +1,8 @@
 // Las negativas en español: todas las razones que pueden dar las reglas, la mesa o las opciones.
 
-import type { en } from "../../../../lib/words/en";
-import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/es/common";
+import type { en } from "../en";
+import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "el dado romano",

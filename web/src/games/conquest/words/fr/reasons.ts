@@ -1,8 +1,8 @@
 // Les refus en français : toutes les raisons que peuvent donner les règles, la table ou les options.
 
-import type { en } from "../../../../lib/words/en";
-import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/fr/common";
+import type { en } from "../en";
+import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "le dé romain",
