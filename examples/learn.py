@@ -19,8 +19,8 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from hispania.research.observation import NUMBER_NAMES
-from hispania.research.vector import HispaniaVectorEnv
+from hispania.games.conquest.research.observation import NUMBER_NAMES
+from hispania.games.conquest.research.vector import HispaniaVectorEnv
 
 Floats = NDArray[np.float32]
 CAPITALS = NUMBER_NAMES.index("capitals held") - len(NUMBER_NAMES)  # its place in an observation, from the end

@@ -19,9 +19,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from hispania.games.conquest.minds.search import Thinker
-from hispania.games.conquest.text.scribe import turn_prefix
+from hispania.games.conquest.research.seats import holders
 from hispania.research import spiel
-from hispania.research.seats import holders
 
 
 class Ending(NamedTuple):
@@ -76,7 +75,7 @@ def play(kind: str, game: Any, simulations: int, seed: int, tell: Any = None) ->
             outcomes, chances = zip(*state.chance_outcomes())
             state.apply_action(int(dice.choice(outcomes, p=chances)))
             continue
-        now = turn_prefix(state.game)
+        now = state.game.turn.label
         if tell and now != prefix and line:
             tell(f"{prefix} {', '.join(line)}")
         prefix, line = now, line if now == prefix else []

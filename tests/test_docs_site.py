@@ -43,7 +43,6 @@ INSIDE = {  # what the modules of the reference are made of
     *(f"games.conquest.core.{name}" for name in CORE),
     "games.conquest.core.terms",  # shown as its source
     *("lab.report", "lab.report.figures", "lab.report.page", "lab.progress"),
-    *(f"research.{name}" for name in ("batch", "observation", "seats", "showing", "vector")),  # other names
 }
 
 

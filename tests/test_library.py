@@ -36,16 +36,19 @@ def test_each_name_loads_by_itself(name: str) -> None:
 
 
 def test_names_are_those_of_the_modules() -> None:
-    from hispania import players
-    from hispania.games.conquest.minds import analysis, hints
+    from hispania import games, players
     from hispania.players import playing
 
-    assert hispania.conquest is conquest
-    assert (hispania.new_game, hispania.Conquest) == (conquest.new_game, conquest.Conquest)
     assert (hispania.PLAYERS, hispania.player) == (players.PLAYERS, players.player)
-    assert (hispania.analyse, hispania.hint) == (analysis.analyse, hints.hint)
-    assert (hispania.play, hispania.play_on, hispania.Table) == (playing.play, playing.play_on, Table)
+    assert (hispania.analyse, hispania.hint) == (players.analyse, playing.hint)
+    assert (hispania.new_game, hispania.play, hispania.play_on) == (playing.new_game, playing.play, playing.play_on)
+    assert (hispania.games, hispania.Table) == (games, Table)
     assert hispania.HispaniaError is HispaniaError
+
+
+def test_every_game_is_a_name_and_the_names_of_the_usual_one_are_kept() -> None:
+    assert hispania.conquest is conquest
+    assert hispania.Conquest is conquest.Conquest
 
 
 def test_every_lazy_name_is_announced_and_every_announced_name_has_a_home() -> None:

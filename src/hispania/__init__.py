@@ -1,4 +1,4 @@
-"""Historical board games of Roman and medieval Iberia; the first is HISPANIA (2024), the Roman conquest.
+"""Historical board games of Roman and medieval Iberia; the first is HISPANIA (2024).
 
 A game, what may be done in it, and what the dice may show:
 
@@ -18,15 +18,17 @@ Result(winner='H', reason='reserve')
 
 What there is:
 
-    conquest               the game with its actions, options, board and scenarios
-    new_game, Conquest     a game: legal_actions, apply, why_not, odds, chance_outcomes
+    new_game               a game: legal_actions, take, why_not, preview, chance_outcomes
     Table                  a game with its dice, its record, undo, saving and loading
     PLAYERS, player        the computer players, and one of them by name
     play, play_on          whole games, or the rest of one, by computer players
     hint, analyse          what the search would do; what was luck and what was not
+    games                  every game there is; each is a name here too, with its actions, options and boards
     HispaniaError          whatever is refused: Unreadable, IllegalAction, CorruptRecord
 
-They are loaded when they are first asked for. `hispania.lab` and `hispania.research` are imported by name.
+They are loaded when they are first asked for. Where no game is named, the usual one is meant: `new_game("7|5|4|5|1")`
+is a game of it, `new_game("another", ...)` one of another that `games.ids()` lists. `hispania.lab` and
+`hispania.research` are imported by name.
 docs/library.md is a tour of ten minutes, docs/api.md the whole of the game.
 """
 
@@ -37,19 +39,16 @@ from ._speed import choose
 
 TYPE_CHECKING = False  # type checkers take it for true; the module typing would be heavy for so little
 if TYPE_CHECKING:
+    from . import games
     from .errors import CorruptRecord, HispaniaError, IllegalAction, Unreadable
-    from .games import conquest
-    from .games.conquest import Conquest, new_game
-    from .games.conquest.minds.analysis import analyse
-    from .games.conquest.minds.hints import hint
-    from .players import PLAYERS, player
-    from .players.playing import play, play_on
+    from .games import *  # noqa: F403 - each game by its id
+    from .players import PLAYERS, analyse, player
+    from .players.playing import hint, new_game, play, play_on
     from .table.session import Table
 
 __all__ = [
     "COMPILED",
     "PLAYERS",
-    "Conquest",
     "CorruptRecord",
     "HispaniaError",
     "IllegalAction",
@@ -57,7 +56,7 @@ __all__ = [
     "Unreadable",
     "__version__",
     "analyse",
-    "conquest",
+    "games",
     "hint",
     "new_game",
     "play",
@@ -71,16 +70,15 @@ COMPILED: bool = choose(os.path.dirname(os.path.abspath(__file__)))
 
 _HOMES = {  # where a name lives that is loaded when it is first asked for
     "PLAYERS": "players",
-    "Conquest": "games.conquest",
     "CorruptRecord": "errors",
     "HispaniaError": "errors",
     "IllegalAction": "errors",
     "Table": "table.session",
     "Unreadable": "errors",
-    "analyse": "games.conquest.minds.analysis",
-    "conquest": "games.conquest",
-    "hint": "games.conquest.minds.hints",
-    "new_game": "games.conquest",
+    "analyse": "players",
+    "games": "games",
+    "hint": "players.playing",
+    "new_game": "players.playing",
     "play": "players.playing",
     "play_on": "players.playing",
     "player": "players",
@@ -91,11 +89,18 @@ if not TYPE_CHECKING:  # a type checker that saw this would let every misspelt n
     def __getattr__(name):
         """A name of the library, loaded now."""
         home = _HOMES.get(name)
-        if home is None:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module = import_module(f"{__name__}.{home}")
-        globals()[name] = found = module if name == "conquest" else getattr(module, name)
-        return found
+        if home is not None:
+            module = import_module(f"{__name__}.{home}")
+            globals()[name] = found = module if home == name else getattr(module, name)
+            return found
+        if not name.startswith("_"):
+            games = import_module(f"{__name__}.games")
+            if name in games.ids():
+                return games.door(name)  # not kept: another process may know other games
+            usual = games.door(games.DEFAULT)
+            if name in getattr(usual, "__all__", ()):
+                return getattr(usual, name)  # names of the usual game that were here before there was another
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

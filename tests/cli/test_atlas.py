@@ -14,7 +14,6 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from atlas_support import atlas_data, made_up
-from hispania.cli.finished import finished_here
 from hispania.cli.main import app
 from hispania.cli.places import home, tables
 from hispania.games.conquest.measures.atlas import Atlas, next_level
@@ -22,6 +21,7 @@ from hispania.games.conquest.printed.board import default_board
 from hispania.games.conquest.printed.options import MEDIUM, all_levels
 from hispania.games.conquest.terminal import atlas as command
 from hispania.games.conquest.terminal.english import atlas as english_atlas
+from hispania.games.conquest.terminal.finished import finished_here
 
 BOARD = default_board().hash
 GOLDEN = Path(__file__).parents[1] / "games" / "conquest" / "golden"

@@ -17,8 +17,9 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 
 from hispania.games.conquest import core  # noqa: E402
 from hispania.games.conquest.printed.options import VARIANTS  # noqa: E402
+from hispania.games.conquest.research.gym import HispaniaEnv  # noqa: E402
 from hispania.games.conquest.research.vector import HispaniaVectorEnv  # noqa: E402
-from hispania.research.gym import HispaniaEnv, register  # noqa: E402
+from hispania.research.gym import register  # noqa: E402
 
 STEPS = 120 if hispania.COMPILED else 25
 KINDS: list[dict[str, object]] = [

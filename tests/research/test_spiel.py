@@ -27,6 +27,7 @@ from hispania.games.conquest.core.state import State
 from hispania.games.conquest.core.terms import SETUP_GENERALS
 from hispania.games.conquest.edge.codec import encode
 from hispania.games.conquest.printed.options import Options
+from hispania.games.conquest.research import spiel as conquest_spiel
 from hispania.games.conquest.research.observation import Observer
 from hispania.games.conquest.text.notation import read_action
 from hispania.games.conquest.text.position import dumps
@@ -75,8 +76,8 @@ def test_names_and_options_tell_the_same() -> None:
     rng = random.Random(7)
     for _ in range(40):
         options = random_options(rng)
-        assert spiel.options_of(spiel.parameters_of(options)) == options
-        game = pyspiel.load_game(spiel.NAME, spiel.parameters_of(options))
+        assert conquest_spiel.options_of(conquest_spiel.parameters_of(options)) == options
+        game = pyspiel.load_game(conquest_spiel.NAME, conquest_spiel.parameters_of(options))
         assert pyspiel.load_game(str(game)).config.options == options
 
 
@@ -100,7 +101,7 @@ def test_what_makes_no_game_is_refused(text: str, why: str) -> None:
 
 def test_unknown_parameters_are_refused() -> None:
     with pytest.raises(Unreadable, match="no parameter is called 'levle'; there are level, players"):
-        spiel.options_of({"levle": "7|5|4|5|1"})
+        conquest_spiel.options_of({"levle": "7|5|4|5|1"})
     with pytest.raises(Unreadable, match="observations know no parameters"):
         spiel.load().make_py_observer(params={"planes": 3})
 
@@ -239,11 +240,11 @@ def test_no_game_is_longer_than_it_says() -> None:
             else:
                 core.apply(state, thrifty(state, rng))
                 decisions[turn] += 1
-        most, most_rolled = spiel.most_decisions(config), spiel.most_rolls(config)
-        assert decisions.pop((0, 0), 0) <= most % spiel.TURNS  # the setup
-        assert rolls.pop((0, 0), 0) <= most_rolled % spiel.TURNS
-        assert max(decisions.values(), default=0) <= most // spiel.TURNS
-        assert max(rolls.values(), default=0) <= most_rolled // spiel.TURNS
+        most, most_rolled = conquest_spiel.most_decisions(config), conquest_spiel.most_rolls(config)
+        assert decisions.pop((0, 0), 0) <= most % conquest_spiel.TURNS  # the setup
+        assert rolls.pop((0, 0), 0) <= most_rolled % conquest_spiel.TURNS
+        assert max(decisions.values(), default=0) <= most // conquest_spiel.TURNS
+        assert max(rolls.values(), default=0) <= most_rolled // conquest_spiel.TURNS
         busiest = max([busiest, *decisions.values()])
     assert busiest >= 7  # turns about as full as reckoned with do happen
 

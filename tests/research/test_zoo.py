@@ -233,4 +233,4 @@ def test_options_are_those_of_a_new_game() -> None:
         zoo.env(level="7|5|4|5|1", variants=["hispano"])
     env = zoo.raw_env("7|5|4|5|1", 2, {"multiplier": "single"}, (name for name in ["terror"]), None)
     twin = pickle.loads(pickle.dumps(env))
-    assert twin.config.options == env.config.options == Options.of("7|5|4|5|1", 2, {"multiplier": "single"}, ["terror"])
+    assert twin.options == env.options == Options.of("7|5|4|5|1", 2, {"multiplier": "single"}, ["terror"])

@@ -138,6 +138,8 @@ class Place:
         message: Message = json.loads(text)
         if "now" in message:
             self.now = message["now"]
+        elif message["type"] == "assisted":
+            self.now["version"] = message["version"]
         return message
 
     def until(self, wanted: Callable[[Message], bool]) -> Message:
@@ -149,16 +151,20 @@ class Place:
     def say(self, message: Any) -> None:
         self.line.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
 
-    def command(self, do: str, *, id: str = "", version: int | None = None, **more: Any) -> Message:
-        """Send a command; the answer is `ack` or `refused`."""
+    def decision(self) -> int:
+        """The number of the decision that is open here, or of none."""
+        return next(iter(self.now["decisions"].values()), -1)
+
+    def command(self, do: str, *, id: str = "", **more: Any) -> Message:
+        """Send a command about the table as it was last seen; the answer is `ack` or `refused`."""
         id = id or f"c{next(self._count)}"
-        version = self.now["version"] if version is None else version
-        self.say({"type": "command", "id": id, "version": version, "do": do, **more})
+        seen = {"decision": self.decision()} if do == "act" else {"version": self.now["version"]}
+        self.say({"type": "command", "id": id, "do": do, **seen, **more})
         return self.until(lambda message: message["type"] in ("ack", "refused") and message["id"] == id)
 
-    def ask(self, what: str, **more: Any) -> Message:
+    def ask(self, question: str, **more: Any) -> Message:
         id = f"q{next(self._count)}"
-        self.say({"type": "ask", "id": id, "ask": what, **more})
+        self.say({"type": "ask", "id": id, "ask": question, **more})
         return self.until(lambda message: message.get("id") == id)
 
     def act(self, choose: Callable[[list[Message]], Message] = lambda legal: legal[0]) -> Message:
@@ -177,7 +183,7 @@ class Place:
             self.act()
 
     def to_roman_phase(self) -> None:
-        self.play_until(lambda now: bool(now["phase"] == "ROMAN" and not now["waits"]))
+        self.play_until(lambda now: bool(now["turn"]["phase"] == "ROMAN" and not now["waits"]))
 
     def quiet_move(self) -> Message:
         """Take a decision that rolls nothing and after which the same seat decides again."""

@@ -143,7 +143,7 @@ def test_what_is_told_is_the_analysis_of_the_game(
     log = ana.table(id)["log"]
     told = until(ana, asked(ana, id)["job"], "done")["analysis"]
     assert [step["n"] for step in told["steps"]] == list(range(len(log)))
-    assert [step["kind"] for step in told["steps"]] == ["dice" if one["roll"] else "decision" for one in log]
+    assert [step["kind"] for step in told["steps"]] == ["dice" if one["throw"] else "decision" for one in log]
     whole = sum(told["luck"].values()) + sum(told["decisions"].values())
     assert told["start"] + whole == pytest.approx(told["end"])
     assert told["end"] == 1.0  # Rome has won it

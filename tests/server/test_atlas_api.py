@@ -12,10 +12,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from atlas_support import atlas_data, made_up
-from hispania.cli.finished import finished_here
 from hispania.games import conquest
+from hispania.games.conquest.measures import atlas as measured
 from hispania.games.conquest.measures.atlas import Atlas, next_level
 from hispania.games.conquest.printed.board import default_board, parse_board
+from hispania.games.conquest.terminal.finished import finished_here
 from hispania.server.api import atlas
 from hispania.server.app import create_app
 from hispania.server.settings import Settings
@@ -27,10 +28,10 @@ HARD = "5|3|2|3|3"
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[Atlas]:
-    monkeypatch.setattr(atlas, "atlas", made_up)
-    atlas._told.cache_clear()
+    monkeypatch.setattr(measured, "atlas", made_up)
+    atlas._encoded.clear()
     yield made_up()
-    atlas._told.cache_clear()
+    atlas._encoded.clear()
 
 
 def advised(person: Someone) -> Any:
@@ -54,7 +55,8 @@ def play_out(person: Someone, **body: Any) -> str:
 
 
 def test_the_atlas_is_told_and_cached(server: Running, ana: Someone) -> None:
-    first = ana.http.get("/api/atlas/conquest")
+    first = ana.http.get("/api/games/conquest/atlas")
+    assert ana.http.get("/api/atlas/conquest").content == first.content  # the address of the first release
     data = atlas_data()
     told = first.json()
     assert {name: told[name] for name in ("made", "players", "effects")} == {
@@ -68,7 +70,7 @@ def test_the_atlas_is_told_and_cached(server: Running, ana: Someone) -> None:
 
 
 def test_without_an_atlas_nothing_is_told(monkeypatch: pytest.MonkeyPatch, ana: Someone) -> None:
-    monkeypatch.setattr(atlas, "atlas", Atlas)
+    monkeypatch.setattr(measured, "atlas", Atlas)
     told = ana.http.get("/api/atlas/conquest").raise_for_status().json()
     assert told == {"made": None, "players": [], "levels": {}, "effects": []}
     assert advised(ana) is None
@@ -77,7 +79,7 @@ def test_without_an_atlas_nothing_is_told(monkeypatch: pytest.MonkeyPatch, ana: 
 def test_another_board_has_no_atlas(tmp_path: Path) -> None:
     text = (Path(conquest.__file__).parent / "printed" / "data" / "board.toml").read_text(encoding="utf-8")
     other = parse_board(text.replace('name = "Osca"', 'name = "Huesca"'))
-    with TestClient(create_app(Settings(tmp_path, board=other))) as server:
+    with TestClient(create_app(Settings(tmp_path, printed={"conquest": other}))) as server:
         assert server.get("/api/atlas/conquest").json()["players"] == []
         assert server.get("/api/me/next-level").json() == {"advice": None}
 

@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hispania import games
 from hispania.errors import Unreadable
 from hispania.games import conquest
 from hispania.games.conquest.printed.board import default_board, parse_board
@@ -168,7 +169,7 @@ def test_the_board_over_http(server: TestClient) -> None:
 def test_a_board_of_ones_own_is_told_beside_the_usual_one(tmp_path: Path) -> None:
     text = (Path(conquest.__file__).parent / "printed" / "data" / "board.toml").read_text(encoding="utf-8")
     other = parse_board(text.replace('name = "Osca"', 'name = "Huesca"'))
-    with TestClient(create_app(Settings(tmp_path, board=other))) as server:
+    with TestClient(create_app(Settings(tmp_path, printed={"conquest": other}))) as server:
         assert server.get("/api/games/conquest").json()["board"] == other.hash != default_board().hash
         names = {space["name"] for space in server.get(f"/api/boards/{other.hash}").json()["spaces"]}
         assert "Huesca" in names
@@ -188,8 +189,9 @@ def test_the_style_of_the_map(server: TestClient) -> None:
 
 def test_every_day_has_a_campaign_of_its_own() -> None:
     days = [datetime.date(2024, 1, 1) + datetime.timedelta(days=n) for n in range(400)]
-    campaigns = [daily(day) for day in days]
-    assert campaigns == [daily(day) for day in days]
+    rules = games.rules()
+    campaigns = [daily(rules, day) for day in days]
+    assert campaigns == [daily(rules, day) for day in days]
     assert len({seed for _, seed in campaigns}) == len(days)
     assert all(seed == daily_seed(day) for day, (_, seed) in zip(days, campaigns))
     assert {options.scenario for options, _ in campaigns} == {None, 1, 2, 3, 4, 5}
@@ -204,5 +206,5 @@ def test_today_over_http(server: TestClient) -> None:
     after = datetime.datetime.now(datetime.UTC).date()
     date = datetime.date.fromisoformat(told["date"])
     assert before <= date <= after
-    assert told["options"]["level"] == str(daily(date)[0].level)
+    assert told["options"]["level"] == str(daily(games.rules(), date)[0].level)
     assert "seed" not in told

@@ -85,7 +85,7 @@ def test_a_command_sent_before_hanging_up_counts_once(server: Running, ana: Some
     with ana.at(id) as here, ana.at(id) as witness:
         before = here.now["version"]
         action = here.now["legal"][0]["action"]
-        command = {"type": "command", "id": "last words", "version": before, "do": "act", "action": action}
+        command = {"type": "command", "id": "last words", "decision": here.decision(), "do": "act", "action": action}
         here.say(command)
         here.line.socket.close()  # no answer can come
         witness.until(lambda message: message["type"] == "played")

@@ -35,12 +35,16 @@ def first(place: Place) -> dict[str, object]:
         '{"type": "command", "id": "x", "version": "1", "do": "roll"}',
         '{"type": "command", "id": "x", "version": 1e99, "do": "roll"}',
         '{"type": "command", "id": "x", "version": 1, "do": "win"}',
-        '{"type": "command", "id": "x", "version": 1, "do": "act"}',
-        '{"type": "command", "id": "x", "version": 1, "do": "act", "action": []}',
-        '{"type": "command", "id": "x", "version": 1, "do": "act", "action": {"kind": "win"}}',
-        '{"type": "command", "id": "x", "version": 1, "do": "act", "action": {"kind": "pass"}, "line": "pass"}',
-        '{"type": "command", "id": "x", "version": 1, "do": "act", "line": "U >Roma $1"}',
-        '{"type": "command", "id": "x", "version": 1, "do": "act", "line": "veni vidi vici"}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act"}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act", "action": []}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act", "action": {"kind": "win"}}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act", "action": {"kind": "pass"}, "line": "pass"}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act", "line": "U >Roma $1"}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act", "line": "veni vidi vici"}',
+        '{"type": "command", "id": "x", "do": "act", "line": "pass"}',
+        '{"type": "command", "id": "x", "version": 1, "do": "act", "line": "pass"}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "roll"}',
+        '{"type": "command", "id": "x", "decision": 1, "do": "act", "seat": "", "line": "pass"}',
         '{"type": "ask", "id": "x", "ask": "the future"}',
         '{"type": "ask", "id": "x", "ask": "why_not"}',
         '{"type": "ping", "x": "' + "y" * 5000 + '"}',
@@ -67,7 +71,7 @@ def test_too_fast(own_server: Callable[..., Running]) -> None:
     with ana.at(ana.opens()["table"]) as here:
         answers = []
         for _ in range(4):
-            here.say({"type": "ask", "id": "q", "ask": "choice"})
+            here.say({"type": "ask", "id": "q", "ask": "about", "what": "choice"})
             answers.append(here.until(lambda message: message.get("id") == "q"))
         assert [answer["type"] for answer in answers] == ["answer", "answer", "answer", "refused"]
         assert refusal(answers[-1]) == "too-fast"
@@ -131,16 +135,16 @@ def test_a_seat_cannot_act_for_another(ana: Someone, ben: Someone) -> None:
 def test_stale_and_repeated_commands_change_nothing(ana: Someone) -> None:
     id = ana.opens()["table"]
     with ana.at(id) as here:
-        old = here.now["version"]
+        old, decision = here.now["version"], here.decision()
         action = first(here)
         done = here.command("act", id="once", action=action)
         assert done["version"] == old + 1
         before = ana.table(id)["now"]
-        assert here.command("act", id="once", version=old, action=action) == done
+        assert here.command("act", id="once", decision=decision, action=action) == done
         assert here.command("act", id="once", action=first(here)) == done  # whatever it says now
         assert here.command("undo", id="once") == done
-        assert refusal(here.command("act", version=old, action=first(here))) == "stale"
-        assert refusal(here.command("act", version=old + 2, action=first(here))) == "stale"
+        assert refusal(here.command("act", decision=decision, action=first(here))) == "stale"
+        assert refusal(here.command("act", decision=decision + 2, action=first(here))) == "stale"
         assert refusal(here.command("undo", version=old)) == "stale"
         assert ana.table(id)["now"] == before
 
@@ -194,9 +198,9 @@ def test_game_over(ana: Someone) -> None:
         while not here.now["over"]:
             passes = [legal for legal in here.now["legal"] or [] if legal["action"]["kind"] == "pass"]
             here.act(lambda legal, passes=passes: (passes or legal)[0])  # type: ignore[misc]
-        assert here.now["actor"] == "OVER"
+        assert here.now["shown"]["actor"] == "OVER"
         assert here.now["legal"] is None
-        assert here.now["result"]
+        assert here.now["ending"]
         for do in ("roll", "undo", "redo"):
             assert refusal(here.command(do)) == "game-over"
         assert refusal(here.command("act", line="pass")) == "game-over"
@@ -268,4 +272,4 @@ def test_a_fault_of_the_rules_is_told_and_changes_nothing(ana: Someone, monkeypa
 def test_refusals_have_one_name_each() -> None:
     names = [refusal.wire for refusal in Refusal]
     assert len(names) == len(set(names))
-    assert Refused(Refusal.STALE, "x").told() == {"type": "stale", "reasons": [], "text": "x"}
+    assert Refused(Refusal.STALE, "x").to_json() == {"type": "stale", "reasons": [], "text": "x"}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from hispania import games, players
 from hispania.games.conquest.minds.generals import Planner
 from hispania.players import PLAYERS, seats_of
 from hispania.server.refusals import Refused
@@ -23,11 +24,11 @@ SEATS = ("U", "C", "K")
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planners who decide at once, and the same whenever they are asked."""
 
-    def quick(id: str) -> object:
+    def quick(id: str, rules: object) -> object:
         found = PLAYERS[id]()
         return Planner(id, found.seats, iterations=5) if isinstance(found, Planner) else found
 
-    monkeypatch.setattr(computers, "player", quick)
+    monkeypatch.setattr(players, "player", quick)
 
 
 def handed(ana: Someone, id: str, player: str, seats: tuple[str, ...] = SEATS) -> None:
@@ -69,7 +70,7 @@ def test_what_the_computer_did_is_told_with_its_thoughts(ana: Someone, player: s
         for row in rows:
             step = table["log"][row["n"] - 1]
             assert row["action"] == step["action"]
-            assert (row["round"], row["turn"]) == (step["round"], step["turn"])
+            assert (row["round"], row["label"]) == (step["round"], step["label"])
             assert row["player"] == player
             assert row["why"]
             assert (row["chance"] is not None) == (player == "tribune")
@@ -77,9 +78,9 @@ def test_what_the_computer_did_is_told_with_its_thoughts(ana: Someone, player: s
             assert 0.0 <= row["after"] <= 1.0
             rolls = 0
             for later in table["log"][row["n"] :]:
-                if later["roll"] is None:
+                if later["throw"] is None:
                     break
-                rolls += later["roll"]["roman"] is not None or later["roll"]["hispanic"] is not None
+                rolls += later["throw"]["roman"] is not None or later["throw"]["hispanic"] is not None
             assert len(row["dice"]) == rolls
         while here.now["version"] < table["now"]["version"] or here.now["legal"] is None:
             here.hear()
@@ -145,21 +146,21 @@ def test_an_unknown_player_takes_no_seat(ana: Someone) -> None:
 @pytest.mark.parametrize("seat", ["U", "C", "K", "H"])
 def test_every_seat_has_a_player_who_is_advised_and_can_hold_it(ana: Someone, seat: str) -> None:
     advised = ana.http.get("/api/games/conquest").json()["advised"]
-    assert advised[seat] == player_for(seat)
+    assert advised[seat] == player_for(games.rules(), seat)
     assert seat in seats_of(advised[seat])
     assert advised["H"] == "chieftain"
     with pytest.raises(Refused):
-        player_for(seat, "nobody")
+        player_for(games.rules(), seat, "nobody")
 
 
 def test_a_thread_keeps_few_players(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    monkeypatch.setattr(computers, "player", lambda id: made.append(id) or PLAYERS[id]())
+    monkeypatch.setattr(players, "player", lambda id, rules: made.append(id) or PLAYERS[id]())
     held: list[int] = []
 
     def ask() -> None:
         for id in ("consul", "consul", "tribune", "consul", "recruit", "tribune"):
-            assert computers._player(id).id == id
+            assert computers._player(id, games.rules()).id == id
         held.append(len(computers._kept.players))
 
     thread = threading.Thread(target=ask)
@@ -182,7 +183,7 @@ def test_the_server_answers_while_every_thread_thinks(ana: Someone, monkeypatch:
             free.wait(PATIENCE)
             return PLAYERS["recruit"]().decide(game, rng)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(computers, "_player", lambda id: Slow())
+    monkeypatch.setattr(computers, "_player", lambda id, rules: Slow())
     try:
         tables = [ana.opens(ALONE)["table"] for _ in range(computers.THREADS + 1)]
         for id in tables:

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
+from hispania import players
 from hispania.games.conquest.minds import hints
-from hispania.server.tables import hints as hinting
 from hispania.table.session import Table
 
 from .support import ALONE, Message, Place, Running, Someone, refusal
 
 
 def hint_of(here: Place, strength: int) -> Message:
-    answer = here.ask("hint", strength=strength, version=here.now["version"])
+    answer = here.ask("hint", strength=strength, decision=here.decision())
     assert answer["type"] == "answer", answer
     told: Message = answer["hint"]
     return told
@@ -37,8 +37,8 @@ def hints_in(record: str) -> list[str]:
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search itself is tested elsewhere."""
-    search = hinting.hint
-    monkeypatch.setattr(hinting, "hint", lambda game, strength, **more: search(game, strength, iterations=5, **more))
+    search = players.hint
+    monkeypatch.setattr(players, "hint", lambda *asked, **more: search(*asked, **{"iterations": 5, **more}))
 
 
 # -------------------------------------------------------------------- what a hint says
@@ -128,7 +128,7 @@ def test_only_whoever_decides_gets_a_hint_and_all_are_told(ana: Someone, ben: So
     ben.post(f"/api/tables/{id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
     with ana.at(id) as here, ben.at(id) as there:
         assert refusal(there.ask("hint", strength=1)) == "not-your-decision"
-        assert refusal(here.ask("hint", strength=1, version=here.now["version"] - 1)) == "stale"
+        assert refusal(here.ask("hint", strength=1, decision=here.decision() - 1)) == "stale"
         hint_of(here, 2)
         told = there.until(lambda message: message["type"] == "assisted")
         assert [(fact["seat"], fact["strength"]) for fact in told["assistance"]] == [("U", 2)]
@@ -183,13 +183,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """A search that goes on until it is told to stop; the event tells that it has begun."""
     begun = threading.Event()
 
-    def search(game: Any, strength: int, *, seed: int, stop: Callable[[], bool]) -> hints.Hint:
+    def search(game: Any, seat: str, strength: int, *, seed: int, stop: Callable[[], bool]) -> hints.Hint:
         begun.set()
         while not stop():
             pass
         return hints.hint(game, strength, iterations=1, seed=seed)
 
-    monkeypatch.setattr(hinting, "hint", search)
+    monkeypatch.setattr(players, "hint", search)
     return begun
 
 

@@ -71,13 +71,13 @@ def test_dice_wait_after_a_quiet_decision_and_not_after_a_pass(ana: Someone) -> 
     with ana.at(id) as here:
         here.to_roman_phase()
         spend_all(here)
-        assert here.now["actor"] == "CHANCE"
+        assert here.now["shown"]["actor"] == "CHANCE"
         assert here.now["deciding"] == ["U"]
         assert here.now["can_undo"]
-        assert refusal(here.command("act", line="pass")) == "illegal"
+        assert refusal(here.command("act", line="pass")) == "stale"  # no decision is open
         steps = here.now["steps"]
         assert here.command("undo")["type"] == "ack"
-        assert here.now["phase"] == "ROMAN"
+        assert here.now["turn"]["phase"] == "ROMAN"
         assert not here.now["waits"]
         assert here.command("redo")["type"] == "ack"
         assert here.now["waits"]
@@ -89,7 +89,7 @@ def test_dice_wait_after_a_quiet_decision_and_not_after_a_pass(ana: Someone) -> 
         answer = here.command("act", line="pass")
         assert answer["type"] == "ack"
         assert not here.now["waits"]  # whoever passes has confirmed
-        assert ana.table(id)["log"][-1]["roll"] is not None
+        assert ana.table(id)["log"][-1]["throw"] is not None
 
 
 def test_the_same_dice_fall_after_undo(ana: Someone) -> None:
@@ -123,7 +123,7 @@ def test_played_tells_each_step_with_its_position(ana: Someone) -> None:
         assert before["record"][: played["record_from"]] + played["record"] == after["record"]
         game = conquest.from_json(before["now"]["position"])
         for step in played["steps"]:  # the rules say the same
-            told = step["roll"] or {}
+            told = step["throw"] or {}
             roll = conquest.Roll(told.get("roman"), told.get("hispanic"), tuple(told.get("struck", ())))
             game.apply(from_dict(step["action"]) if step["action"] else roll)
             assert game.to_json() == step["position"]
@@ -138,14 +138,14 @@ def test_questions_about_the_position(ana: Someone) -> None:
             here.act(rng.choice)
             here.to_roman_phase()
         game = conquest.from_json(here.now["position"])
-        answer = here.ask("odds")
+        answer = here.ask("previews")
         combats = [action for action in game.legal_actions() if action.kind in ("besiege", "attack")]
-        assert [from_dict(card["action"]) for card in answer["cards"]] == combats
-        for card, action in zip(answer["cards"], combats):
+        assert [from_dict(card["action"]) for card in answer["previews"]] == combats
+        for card, action in zip(answer["previews"], combats):
             exact = game.odds(action)  # type: ignore[arg-type]
-            assert card["card"]["win"] == [exact.win.numerator, exact.win.denominator]
-            assert card["card"]["attacker"]["terms"][0]["name"] == exact.attacker.terms[0].name
-        assert here.ask("choice")["choice"] is None
+            assert card["preview"]["win"] == [exact.win.numerator, exact.win.denominator]
+            assert card["preview"]["attacker"]["terms"][0]["name"] == exact.attacker.terms[0].name
+        assert here.ask("about", what="choice")["about"] is None
         here.say({"type": "ping"})
         assert here.until(lambda message: message["type"] == "pong")
 
@@ -165,7 +165,7 @@ def test_two_players_share_the_consul(ana: Someone, ben: Someone) -> None:
                 behind.until(lambda message: message["type"] == "played")
                 continue
             deciding = hers.now["deciding"]
-            if hers.now["actor"] == "K":
+            if hers.now["shown"]["actor"] == "K":
                 assert deciding == ["U", "C"]
                 assert hers.now["legal"] == his.now["legal"]
                 (hers if turn % 2 else his).act()
@@ -184,7 +184,7 @@ def test_a_split_consul_is_first_one_players_then_the_others(ana: Someone, ben: 
         seen = set()
         for _ in range(80):
             now = ana.table(id)["now"]
-            actor, deciding = now["actor"], now["deciding"]
+            actor, deciding = now["shown"]["actor"], now["deciding"]
             seen.add((actor, *deciding))
             who = hers if deciding == ["U"] else his
             if who.now["version"] < now["version"]:
@@ -208,13 +208,13 @@ def test_the_hispano_has_a_seat_and_no_undo_into_his_choices(ana: Someone, ben: 
         assert refusal(hers.command("undo")) == "not-your-decision"
         his.play_until(lambda now: bool(now["deciding"] != ["H"]))
         hers.until(lambda message: message.get("now", {}).get("version") == his.now["version"])
-        while not (hers.now["phase"] == "ROMAN" and hers.now["legal"]):
+        while not (hers.now["turn"]["phase"] == "ROMAN" and hers.now["legal"]):
             hers.act()
         spend_all_or_stop(hers)
         assert hers.now["waits"] or hers.now["deciding"] == ["H"]  # he may strike before the revolt roll (H6.7e)
         assert hers.now["can_undo"]
         assert hers.command("undo")["type"] == "ack"
-        assert hers.now["phase"] == "ROMAN"
+        assert hers.now["turn"]["phase"] == "ROMAN"
 
 
 def spend_all_or_stop(here: Place) -> None:
@@ -259,7 +259,7 @@ def test_a_computer_plays_its_seat_and_hands_back(ana: Someone) -> None:
             here.until(lambda message: message["type"] == "played")
         assert here.now["deciding"] == ["K"]
         assert here.now["version"] == first + 2
-        assert [step["actor"] for step in ana.table(id)["log"]][-2:] == ["U", "C"]
+        assert [step["seat"] for step in ana.table(id)["log"]][-2:] == ["U", "C"]
         here.act()  # K's
         assert here.command("undo")["type"] == "ack"
         assert here.command("undo")["type"] == "ack"  # back over the computer's decision, to hers
@@ -311,8 +311,8 @@ def test_a_whole_game_replays_and_shows_its_seed_at_the_end_only(ana: Someone, o
                     ana.http.get(f"/api/tables/{id}").text,
                     ana.http.get(f"/api/tables/{id}/steps?from=0").text,
                     ana.post("/api/me").text,
-                    json.dumps(here.ask("odds")),
-                    json.dumps(here.ask("choice")),
+                    json.dumps(here.ask("previews")),
+                    json.dumps(here.ask("about", what="choice")),
                 ]
         for text in [*asked, *here.heard[:-2]]:  # all but the last step and its acknowledgement
             assert seed not in text

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from hispania.games.conquest.rules import rulebook
-from hispania.server.api.rules_pages import to_html
+from hispania.server.api.rules_pages import book_of, to_html
 from hispania.server.app import create_app
 from hispania.server.settings import Settings
 
@@ -110,7 +110,7 @@ def test_a_browser_that_has_a_page_is_told_so(server: TestClient) -> None:
 
 
 def test_tables_hold_no_styles() -> None:
-    html = to_html("| a | b |\n|:-:|--:|\n| 1 | 2 |", "en", "h4-roman-phase")
+    html = to_html("| a | b |\n|:-:|--:|\n| 1 | 2 |", "en", "h4-roman-phase", book_of("conquest"))
     assert 'class="to-center"' in html
     assert 'class="to-right"' in html
     assert "style" not in html
@@ -118,5 +118,6 @@ def test_tables_hold_no_styles() -> None:
 
 
 def test_links_out_of_the_reference_keep_their_text() -> None:
-    html = to_html("See [the board](../../../src/board.toml) and [`multiplier`](../../house-rules.md#m).", "en", "h1")
+    text = "See [the board](../../../src/board.toml) and [`multiplier`](../../house-rules.md#m)."
+    html = to_html(text, "en", "h1", book_of("conquest"))
     assert html == "<p>See the board and <code>multiplier</code>.</p>\n"

@@ -20,9 +20,9 @@ from typer.testing import CliRunner
 import hispania
 from hispania.cli import hosting
 from hispania.cli import main as command
+from hispania.cli.commands.serve import origin_of
 from hispania.cli.hosting import Busy, Folder, Running, listen, listen_nearby, url_of, way_in
 from hispania.cli.places import _custom, home, tables
-from hispania.cli.serve import origin_of
 from hispania.errors import Unreadable
 
 Started = Callable[..., tuple[subprocess.Popen[str], str]]

@@ -178,7 +178,7 @@ class Fiend:
             (12, "damaged text", lambda: _sendable(damaged(self.rng, self._dump(self._command())))),
             (12, "wrong types", self._wrong_types),
             (12, "damaged action", self._damaged_action),
-            (8, "numbers", lambda: self._dump({**self._command(), "version": self.rng.choice(NUMBERS)})),
+            (8, "numbers", self._numbers),
             (6, "ids", lambda: self._dump({**self._command(), "id": self.rng.choice((*IDS, *NUMBERS))})),
             (6, "again", self._again),
             (16, "strange action", lambda: self._dump({**self._command(), "do": "act", "action": self._strange()})),
@@ -196,7 +196,8 @@ class Fiend:
         self._count += 1
         id = f"{self._count}-{self.rng.random()}"
         self._ids.append(id)
-        command = {"type": "command", "id": id, "version": self.now["version"], "do": do or "act"}
+        seen = {"version": self.now["version"], "decision": next(iter(self.now["decisions"].values()), 0)}
+        command = {"type": "command", "id": id, **seen, "do": do or "act"}
         if not do and self.now["waits"]:
             command["do"] = "roll"
         elif not do:
@@ -220,13 +221,17 @@ class Fiend:
         inside = opened * depth + "1" + closed * depth
         if self.rng.random() < 0.5:
             return inside
-        return f'{{"type":"command","id":"d","version":{self.now["version"]},"do":"act","action":{{"kind":{inside}}}}}'[
+        return f'{{"type":"command","id":"d","decision":{self.now["version"]},"do":"act","action":{{"kind":{inside}}}}}'[
             :MOST_BYTES
         ]
 
+    def _numbers(self) -> str:
+        """A number that names no version, no decision."""
+        return self._dump({**self._command(), self.rng.choice(("version", "decision")): self.rng.choice(NUMBERS)})
+
     def _wrong_types(self) -> str:
         command = self._command()
-        command[self.rng.choice((*command, "line", "action", "extra"))] = _value(self.rng, 2)
+        command[self.rng.choice((*command, "line", "action", "seat", "extra"))] = _value(self.rng, 2)
         return self._dump(command)
 
     def _damaged_action(self) -> str:
@@ -247,7 +252,7 @@ class Fiend:
         self._ids.pop()
         command["id"] = self.rng.choice(self._ids or ["1"])
         if self.rng.random() < 0.5:
-            command["version"] = self.rng.randint(0, 50)
+            command["version"] = command["decision"] = self.rng.randint(0, 50)
         return self._dump(command)
 
     def _typed(self) -> str:
@@ -258,7 +263,9 @@ class Fiend:
         return self._dump(command)
 
     def _question(self) -> str:
-        question: dict[str, Any] = {"type": "ask", "id": "q", "ask": self.rng.choice(("odds", "why_not", "choice"))}
+        question: dict[str, Any] = {"type": "ask", "id": "q", "ask": self.rng.choice(("previews", "why_not", "about"))}
+        if self.rng.random() < 0.5:
+            question |= {"what": self.rng.choice(("choice", "", "x")), "seat": self.rng.choice(("U", "K", "", None))}
         if self.rng.random() < 0.7:
             action = self._strange()
             question["action"] = action if self.rng.random() < 0.5 else damaged_data(self.rng, action)
@@ -273,12 +280,12 @@ def _value(rng: random.Random, depth: int) -> Any:
     """Any JSON at all."""
     kind = rng.randrange(9 if depth else 6)
     if kind < 2:
-        return rng.choice((None, True, False, "", "command", "act", "roll", "U", "ask", "odds", "ping"))
+        return rng.choice((None, True, False, "", "command", "act", "roll", "U", "ask", "previews", "ping"))
     if kind < 4:
         return rng.choice((0, -1, 2**63, 1.5, 10**40, rng.randint(-100, 100), rng.random()))
     if kind < 6:
         return "".join(rng.choice('aé😀\x00"\\ ') for _ in range(rng.randint(0, 20)))
     if kind < 7:
         return [_value(rng, depth - 1) for _ in range(rng.randint(0, 4))]
-    keys = ("type", "id", "version", "do", "action", "line", "ask", "kind", "actor", "", "x")
+    keys = ("type", "id", "version", "decision", "seat", "do", "action", "line", "ask", "kind", "actor", "", "x")
     return {rng.choice(keys): _value(rng, depth - 1) for _ in range(rng.randint(0, 5))}

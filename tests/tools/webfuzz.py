@@ -93,7 +93,7 @@ def http_campaign(server: Running, rng: random.Random, count: int) -> tuple[Answ
     secrets += [row[0] for row in stored(server, f"select seed from tables where id = '{table}'")]
     secrets += [row[0] for row in stored(server, f"select host from tables where id = '{table}'")]
     before, listed = vera.table(table), vera.post("/api/me").json()
-    known = Known([table, own, "x" * 16], before["board"], eve.record(own), eve.key, secrets)
+    known = Known([table, own, "x" * 16], before["printed"], eve.record(own), eve.key, secrets)
     answers = ask(server.url, rng, known, count)
     if vera.table(table) != before or vera.post("/api/me").json() != listed:
         answers.problems.append("Vera's table has changed")

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -174,8 +175,11 @@ def is_ours(url: str) -> bool:
     return told.get("ok") is True and "version" in told
 
 
-def way_in(url: str, folder: Folder) -> str:
-    """The address by which a browser becomes the owner of this machine's games: it works once, for ten minutes."""
+def way_in(url: str, folder: Folder, page: str = "") -> str:
+    """The address by which a browser becomes the owner of this machine's games: it works once, for ten minutes.
+
+    The browser goes on to a page of this server, if one is named.
+    """
     with contextlib.suppress(OSError, ValueError, KeyError):
         kept = folder.key.read_text(encoding="ascii").strip() if folder.key.is_file() else ""
         ticket = _ticket(url, kept) if kept else None
@@ -184,8 +188,8 @@ def way_in(url: str, folder: Folder) -> str:
             write_private(folder.key, key)
             ticket = _ticket(url, key)
         if ticket is not None:
-            return f"{url}/hello#{ticket}"
-    return url
+            return f"{url}/hello{'?' + urllib.parse.urlencode({'to': page}) if page else ''}#{ticket}"
+    return url + page
 
 
 def _ticket(url: str, key: str) -> str | None:

@@ -11,19 +11,23 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from .. import COMPILED, __version__
+from .. import COMPILED, __version__, games
 from ..errors import HispaniaError
+from .contract import OWN
+from .naming import command_of, game_meant
 
-COMMANDS = {  # each module has a Typer `app`
-    "play": "cli.play",
-    "terminal": "cli.terminal",
-    "serve": "cli.serve",
-    "analyse": "games.conquest.terminal.analyse",
-    "learn": "games.conquest.terminal.learn",
-    "board": "games.conquest.terminal.board",
-    "atlas": "games.conquest.terminal.atlas",
+COMMANDS = {  # each module has a Typer `app`: a command that serves every game, unless a game brings its own
+    "play": "cli.commands.play",
+    "terminal": "cli.terminal.command",
+    "serve": "cli.commands.serve",
+    "analyse": "cli.commands.analyse",
+    "learn": "cli.commands.learn",
+    "board": "cli.commands.board",
+    "atlas": "cli.commands.atlas",
+    "games": "cli.commands.games",
     "lab": "cli.lab",
 }
+GAME_HELP = "Another game than the usual one; hispania games lists them."
 
 
 class Commands(TyperGroup):
@@ -37,9 +41,39 @@ class Commands(TyperGroup):
         """The command of that name, or None."""
         if cmd_name not in COMMANDS or not importlib.util.find_spec(f"hispania.{COMMANDS[cmd_name]}"):
             return None
-        command = typer.main.get_command(importlib.import_module(f"hispania.{COMMANDS[cmd_name]}").app)
-        command.name = cmd_name
-        return command
+        return _command(cmd_name, games.DEFAULT)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is called: of those that a game may bring along, the one of the game that is meant."""
+        name, words = args[0], args[1:]
+        if name not in OWN or name not in COMMANDS:
+            return super().resolve_command(ctx, args)
+        id, words = game_meant(name, words)
+        return name, _command(name, id), words
+
+
+def _command(name: str, id: str) -> Any:
+    """A command as Typer makes it; one that serves several games knows its game, and tells how another is named."""
+    own = command_of(games.rules(id), name) if name in OWN else None
+    command: Any = typer.main.get_command(importlib.import_module(own or f"hispania.{COMMANDS[name]}").app)
+    command.name = name
+    if name in OWN:
+        command.params.append(_game_option())
+        command.context_settings = {**command.context_settings, "obj": games.rules(id)}
+    return command
+
+
+def _game_option() -> Any:
+    """The option --game for the help: the word itself is taken out of the line before a command reads it."""
+    lender = typer.Typer(add_completion=False)
+
+    @lender.command()
+    def lend(game: Annotated[str | None, typer.Option(metavar="ID", help=GAME_HELP)] = None) -> None: ...
+
+    made: Any = typer.main.get_command(lender)
+    option = made.params[0]
+    option.expose_value = False
+    return option
 
 
 app = typer.Typer(
@@ -63,7 +97,7 @@ def hispania(
         bool, typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """HISPANIA: the Roman conquest of the Iberian peninsula, in your browser or at your terminal."""
+    """HISPANIA: historical board games, in your browser or at your terminal."""
 
 
 def main() -> None:

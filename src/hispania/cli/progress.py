@@ -5,12 +5,19 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from ..errors import Unreadable
-from ..games.conquest.learning.exercises import Exercise
 
 NOTES: Final = ("tried", "shown", "helped", "solved")  # from least to most
+
+
+class Exercise(Protocol):
+    """As much of an exercise as its notes need."""
+
+    @property
+    def id(self) -> str:
+        """Its name, the same in every edition."""
 
 
 class Progress:

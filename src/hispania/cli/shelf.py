@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from .. import games
+from ..contract.game import Ending
 from ..errors import HispaniaError, Unreadable
-from ..games.conquest.printed.board import Board, default_board
 from ..table.record import read_record
 from ..table.session import Table
+from .places import home
 
 ENDING: Final = ".hispania"
 BRANCH: Final = ".whatif" + ENDING
+PRINTED: Final = "Board"  # the tag by which a record names the printed game it was played on
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,30 +32,45 @@ class Found:
     other_board: Path | None = None
 
 
+def folder_of(id: str) -> Path:
+    """The folder of the games of one kind: the usual one needs no folder of its own."""
+    return home() if id == games.DEFAULT else home() / id
+
+
+def end_word(ending: Ending) -> str:
+    """How the name of a file tells the end of a game.
+
+    >>> end_word(Ending(("U", "C"), {}, "capitals")), end_word(Ending((), {}, "draw", drawn=True))
+    ('U-C', 'draw')
+    """
+    return "-".join(ending.winners) or ("draw" if ending.drawn else "lost")
+
+
 class Shelf:
     """The player's folder: saves after every step, sets aside what would otherwise be overwritten."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, end_word: Callable[[Ending], str] = end_word) -> None:
         self.folder = folder
+        self.end_word = end_word
         self.path = folder / f"unfinished{ENDING}"
         self._stamps: dict[Path, tuple[int, int]] = {}
 
     # ---------------------------------------------------------------- the unfinished game
 
-    def find(self, board: Board | None) -> Found:
-        """The game that was left unfinished last."""
+    def find(self, printed: Any = None) -> Found:
+        """The game that was left unfinished last; `printed` is the printed game, where it is not the shipped one."""
         names = [path for path in self._listed("unfinished*" + ENDING) if not path.name.endswith(BRANCH)]
         branches = [path.with_name(path.name.removesuffix(BRANCH) + ENDING) for path in self._listed("*" + BRANCH)]
         if not names + branches:
             return Found()
         self.path = max(dict.fromkeys(names + branches), key=lambda path: max(_age(path), _age(_branch(path))))
-        main = self._read(self.path, board)
-        branch = self._read(_branch(self.path), board)
-        if branch.table is not None and branch.table.game.result is None:
+        main = self._read(self.path, printed)
+        branch = self._read(_branch(self.path), printed)
+        if branch.table is not None and branch.table.game.ending is None:
             return Found(branch.table, main.table, main.bad or branch.bad, main.why or branch.why)
         if branch.table is not None:
             self.finish(branch.table, is_branch=True)
-        if main.table is not None and main.table.game.result is not None:
+        if main.table is not None and main.table.game.ending is not None:
             self.finish(main.table)
             return Found(None, None, branch.bad, branch.why)
         return Found(main.table, None, main.bad or branch.bad, main.why or branch.why, main.other_board)
@@ -62,15 +81,16 @@ class Shelf:
         except OSError:
             return []
 
-    def _read(self, path: Path, board: Board | None) -> Found:
+    def _read(self, path: Path, printed: Any) -> Found:
         if not path.is_file():
             return Found()
         try:
             text = path.read_text(encoding="utf-8")
-            ours = (board or default_board()).hash
-            if read_record(text).tags.get("Board", ours) != ours:
+            tags = read_record(text).tags
+            ours = (printed or games.named_in_record(tags.get("Game")).printed()).hash
+            if tags.get(PRINTED, ours) != ours:
                 return Found(other_board=path)
-            table = Table.replay(text, board)
+            table = Table.replay(text, printed)
             self._stamps[path] = _stamp(path)
             return Found(table)
         except (HispaniaError, UnicodeDecodeError, OSError) as error:
@@ -102,8 +122,8 @@ class Shelf:
 
     def finish(self, table: Table, *, is_branch: bool = False) -> Path:
         """Put a game on the shelf of all games, and tell where."""
-        result = table.game.result
-        end = "unfinished" if result is None else "won" if result.winner == "R" else "lost"
+        ending: Ending | None = table.game.ending
+        end = "unfinished" if ending is None else self.end_word(ending)
         what_if = "-whatif" if table.branch else ""
         self._make_folder("games")
         path = _free(self.folder / "games" / f"{time.strftime('%Y-%m-%d-%H%M%S')}{what_if}-{end}{ENDING}")

@@ -129,10 +129,16 @@ class Game(Protocol):
     def probability(self, throw: Any) -> Fraction:
         """The exact probability of one answer of chance."""
 
+    def about(self, what: str, seat: str | None = None) -> Any:
+        """An explanation that a game has besides, by its name, of what this seat may know; None if it has none."""
+
     # ---------------------------------------------------------------- by seat
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """The position as a seat may see it, or as a stranger (None) may; plain data."""
+
+    def shown(self, seat: str | None = None) -> dict[str, Any]:
+        """What a table shows to a seat beside the position: a combat that waits for its dice; plain data or Structs."""
 
     def determinized(self: Self, seat: str | None, rng: random.Random) -> Self:
         """A position that this seat could believe in: all that it sees stays, all that is hidden is drawn anew."""

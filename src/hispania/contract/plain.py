@@ -101,12 +101,12 @@ class PlainText:
         """An action in notation."""
         return self.words(game, action)
 
-    def read_action(self, game: Game, text: str) -> Action:
-        """The legal action of this text, whoever may take it."""
+    def read_action(self, game: Game, text: str, seat: str | None = None) -> Action:
+        """The legal action of this text, of this seat or whoever may take it."""
         wanted = " ".join(text.split())
         found: Action
-        for seat in game.turn.seats:
-            for found in game.legal_actions(seat):
+        for deciding in game.turn.seats if seat is None else (seat,):
+            for found in game.legal_actions(deciding):
                 if self.words(game, found) == wanted:
                     return found
         raise Unreadable(f"no action that is allowed now is written {wanted[:60]!r}")

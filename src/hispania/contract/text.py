@@ -58,8 +58,8 @@ class Text(Protocol):
     def action_text(self, game: Game, action: Action) -> str:
         """An action that is legal now in notation."""
 
-    def read_action(self, game: Game, text: str) -> Action:
-        """The action that a text means here; Unreadable if it means none."""
+    def read_action(self, game: Game, text: str, seat: str | None = None) -> Action:
+        """The action that a text means here, of this seat where several decide at once; Unreadable if it means none."""
 
     def split_line(self, text: str) -> list[str]:
         """The lines that a line stands for, where several steps may share one."""

@@ -9,10 +9,13 @@ from __future__ import annotations
 import functools
 import os
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..contract.rules import Rules
 from ..errors import Unreadable
+
+if TYPE_CHECKING:  # for type checkers, who see `hispania.conquest` by this
+    from . import conquest as conquest
 
 DEFAULT: Final = "conquest"  # the game that is meant where none is named
 _SHIPPED: Final = {"conquest": "hispania.games.conquest"}
@@ -38,11 +41,20 @@ def rules(id: str = DEFAULT) -> Rules:
     Traceback (most recent call last):
     hispania.errors.Unreadable: no game is called 'go'; there are conquest
     """
+    found: Rules = door(id).RULES
+    return found
+
+
+def door(id: str) -> Any:
+    """The module of a game, loaded now: it holds `RULES`, and whatever else the game shows of itself.
+
+    >>> door("conquest").RULES is rules("conquest")
+    True
+    """
     modules = _modules(os.environ.get(_VARIABLE, ""))
     if id not in modules:
         raise Unreadable(f"no game is called {str(id)[:40]!r}; there are {', '.join(modules)}")
-    found: Rules = import_module(modules[id]).RULES
-    return found
+    return import_module(modules[id])
 
 
 def named_in_record(tag: str | None) -> Rules:

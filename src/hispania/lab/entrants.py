@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from ..errors import Unreadable
 from ..games.conquest.minds import budgets
-from ..games.conquest.minds.budgets import player_with_budget, read_player
+from ..games.conquest.minds.budgets import Player, player_with_budget, read_player
 from ..games.conquest.minds.generals import ROMANS, Planner
 from ..games.conquest.printed.options import Level
-from ..players import PLAYERS, Player, seats_of
+from ..players import PLAYERS, seats_of
 
 MOST_GAMES: Final = 1_000_000
 EXAMPLES: Final = f"{budgets.EXAMPLES}, consul*40 (games), consul/legate"

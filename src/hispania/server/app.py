@@ -12,8 +12,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from .. import COMPILED, __version__
+from ..contract.rules import BadOptions
 from ..errors import HispaniaError
-from ..games.conquest.printed.board import default_board
 from .api import analysis, atlas, me, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel
@@ -39,7 +39,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Hispania",
         version=__version__,
-        description="The web table of HISPANIA (2024); docs/protocol.md tells it in words.",
+        description="The web table; docs/protocol.md tells it in words.",
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -47,7 +47,6 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings = settings
-    app.state.board = settings.board or default_board()
     app.state.new_people = Rate(settings.limits.people_an_hour_from_one_address)
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
@@ -73,11 +72,14 @@ async def health() -> dict[str, Any]:
 
 
 def _answer(refused: Refused, headers: Any = None) -> JSONResponse:
-    return JSONResponse({"refusal": refused.told()}, refused.refusal.status, headers)
+    return JSONResponse({"refusal": refused.to_json()}, refused.refusal.status, headers)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
-    return _answer(error if isinstance(error, Refused) else Refused(Refusal.UNREADABLE, str(error)))
+    if isinstance(error, Refused):
+        return _answer(error)
+    reasons = error.reasons if isinstance(error, BadOptions) else ()
+    return _answer(Refused(Refusal.UNREADABLE, str(error), reasons))
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:

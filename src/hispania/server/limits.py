@@ -126,7 +126,7 @@ class BodyLimit:
 
 
 async def _refuse(send: Send, most: int) -> None:
-    told = Refused(Refusal.TOO_LARGE, f"the body may have {most} bytes").told()
+    told = Refused(Refusal.TOO_LARGE, f"the body may have {most} bytes").to_json()
     body = msgspec.json.encode({"refusal": told})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": Refusal.TOO_LARGE.status, "headers": headers})

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ..errors import Reason
+from .api import wire
 
 
 class Refusal(enum.Enum):
@@ -60,7 +61,7 @@ class Refusal(enum.Enum):
 class Refused(Exception):
     """Something asked of the server that it does not do, and why.
 
-    >>> Refused(Refusal.STALE, "the table is at version 8").told()
+    >>> Refused(Refusal.STALE, "the table is at version 8").to_json()
     {'type': 'stale', 'reasons': [], 'text': 'the table is at version 8'}
     """
 
@@ -70,7 +71,11 @@ class Refused(Exception):
         self.text = text
         super().__init__(text)
 
-    def told(self) -> dict[str, Any]:
+    def to_wire(self) -> wire.Refusal:
+        """The refusal as the wire has it."""
+        return wire.Refusal(self.refusal.wire, list(self.reasons), self.text)
+
+    def to_json(self) -> dict[str, Any]:
         """The refusal as plain data."""
-        reasons = [msgspec.to_builtins(reason) for reason in self.reasons]
-        return {"type": self.refusal.wire, "reasons": reasons, "text": self.text}
+        found: dict[str, Any] = msgspec.to_builtins(self.to_wire())
+        return found

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from ..games.conquest.printed.board import Board
+from ..contract.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,14 @@ class Settings:
     database: str | None = None  # another database, as an SQLAlchemy URL
     origins: tuple[str, ...] = ()  # allowed besides the server's own
     behind_proxy: bool = False  # X-Forwarded-Proto and X-Forwarded-For are true
-    board: Board | None = None
+    printed: Mapping[str, Any] = field(default_factory=dict)  # corrected copies of printed games, by the game's id
     limits: Limits = field(default_factory=Limits)
 
     @property
     def url(self) -> str:
         """The address of the database."""
         return self.database or f"sqlite:///{self.data / 'hispania.db'}"
+
+    def printed_game(self, rules: Rules) -> Any:
+        """The printed game on which this server begins its tables: the shipped one, or a corrected copy."""
+        return self.printed.get(rules.id) or rules.printed()

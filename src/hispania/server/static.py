@@ -164,7 +164,7 @@ class Client:
 
 def refused(problem: Refused, headers: dict[str, str] | None = None) -> Response:
     """A refusal as an answer."""
-    return JSONResponse({"refusal": problem.told()}, problem.refusal.status, headers)
+    return JSONResponse({"refusal": problem.to_json()}, problem.refusal.status, headers)
 
 
 def _sent(request: Request, path: Path, cache: str) -> Response:

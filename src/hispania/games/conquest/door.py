@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -31,7 +32,15 @@ from .printed.options import (
 if TYPE_CHECKING:
     from .text.records import Records
 
-_ROOMS: Final[Mapping[str, str]] = {}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "learning": "learning.room",
+    "measures": "measures.room",
+    "minds": "minds.room",
+    "pages": "rules.room",
+    "printed": "printed.room",
+    "research": "research.room",
+    "terminal": "terminal.room",
+}
 _KEYS: Final = ("level", "players", "variants", "scenario", "house")
 
 
@@ -101,7 +110,7 @@ class ConquestRules:
 
     def new_game(self, options: Options | None = None, printed: Board | None = None) -> Conquest:
         """A game before its first die."""
-        return Conquest(new_state(new_config(options, printed)))
+        return Conquest(new_state(_config(options, printed)))
 
     # ---------------------------------------------------------------- the printed game
 
@@ -154,6 +163,12 @@ class ConquestRules:
 RULES: Final = ConquestRules()
 
 
+@functools.lru_cache(maxsize=64)
+def _config(options: Options | None, board: Board | None) -> Any:
+    """Games with equal options share what never changes, so that a planner needs no new tree from one to the other."""
+    return new_config(options, board)
+
+
 def _parts(data: Mapping[str, Any]) -> tuple[Level, int, tuple[str, ...], int | None, HouseRules]:
     """Level, players, variants, scenario and house rules of plain data, each by itself as it should be."""
     unknown = [key for key in data if key not in _KEYS]
@@ -163,7 +178,7 @@ def _parts(data: Mapping[str, Any]) -> tuple[Level, int, tuple[str, ...], int | 
     scenario, house = data.get("scenario"), data.get("house", {})
     if not isinstance(level, str):
         raise BadOptions(f"level: a text such as {MEDIUM}, not {level!r}")
-    if isinstance(variants, str) or not all(isinstance(name, str) for name in variants):
+    if not isinstance(variants, (list, tuple, set, frozenset)) or not all(isinstance(name, str) for name in variants):
         raise BadOptions(f"variants: a list of names, not {variants!r}")
     missing = [name for name in variants if name not in VARIANTS]
     if missing:

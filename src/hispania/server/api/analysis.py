@@ -27,13 +27,14 @@ class AnalysisBody(Body):
 
 
 @router.get("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
-async def known(request: Request, table_id: TableId) -> Response:
+async def find(request: Request, table_id: TableId) -> Response:
     """The best analysis of this game that is there already, or on its way; `none` where nobody has asked."""
     lobby: Lobby = request.app.state.lobby
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
-        record = live.record if _may_look(live, person.id if person else None) else None
-    return _answer(lobby, await lobby.analyses.known(record) if record is not None else None)
+        rules, record = live.facts.rules, live.record(live.table.everybody)
+        may = _may_look(live, person.id if person else None)
+    return _answer(lobby, await lobby.analyses.find(rules, record) if may else None)
 
 
 @router.post("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
@@ -48,8 +49,9 @@ async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Respon
         if not live.over and not live.facts.hints:
             raise Refused(Refusal.NO_HINTS, "this table is played without hints: ask when the game is over")
         await _note(lobby, live)
-        record, steps, over = live.record, len(live.table.history), live.over
-    return _answer(lobby, await lobby.analyses.ask(person.id, record, body.quality, steps=steps, over=over))
+        rules, record = live.facts.rules, live.record(live.table.everybody)
+        steps, over = len(live.table.history), live.over
+    return _answer(lobby, await lobby.analyses.ask(person.id, rules, record, body.quality, steps=steps, over=over))
 
 
 @router.get("/api/analyses/{job_id}", response_class=Response, responses=JSON)
@@ -71,9 +73,13 @@ async def cancel(request: Request, job_id: JobId) -> Response:
 
 
 def _may_look(live: Live, person: str | None) -> bool:
-    """A finished game is for everybody; a running one only for who plays alone, for it tells the best actions."""
+    """A finished game is for everybody; a running one only for who plays alone, for it tells the best actions.
+
+    While something is hidden it is for nobody: an analysis knows everything.
+    """
     people = {held.person for held in live.seats.values() if held.kind != "computer"}
-    return live.over or (person is not None and people == {person})
+    alone = person is not None and people == {person}
+    return live.over or (alone and not live.facts.rules.hidden)
 
 
 async def _note(lobby: Lobby, live: Live) -> None:
@@ -94,5 +100,5 @@ async def _note(lobby: Lobby, live: Live) -> None:
 
 
 def _answer(lobby: Lobby, job: Job | None) -> Response:
-    body = views.encode(lobby.analyses.told(job))
+    body = views.encode(lobby.analyses.state(job))
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})

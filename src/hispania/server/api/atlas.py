@@ -1,52 +1,72 @@
-"""The difficulty atlas over HTTP: what was measured, and a person's next level."""
+"""What was measured of a game over HTTP: its atlas of difficulty, and what a person should play next."""
 
 from __future__ import annotations
 
 import asyncio
-import functools
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from ...games.conquest.measures.atlas import Advice, Atlas, atlas, next_level
+from ... import games
 from ..caching import answer
-from ..tables.finished import Played, finished_games
+from ..refusals import Refusal, Refused
+from ..tables.finished import FinishedGame, finished_games
 from ..tables.lobby import Lobby
+from .facts import rules_of
 from .models import NextLevelModel
 
 router = APIRouter(tags=["atlas"])
 
 JSON: Final = "application/json"
+_encoded: dict[tuple[str, str], bytes] = {}
 
 
-@router.get("/api/atlas/conquest", summary="How often named computer players win at each level")
-def told(request: Request) -> Response:
-    """The atlas of this server's board, without the models behind it; no players where nothing was measured."""
-    return answer(request, _told(request.app.state.board.hash), JSON)
+class MeasuresRoom(Protocol):
+    """What the room "measures" of a game holds for the server; a game without it was never measured."""
+
+    def atlas_facts(self, printed: Any) -> dict[str, Any]:
+        """How named computer players fare."""
+
+    def next_level(self, finished: Sequence[FinishedGame], printed: Any) -> dict[str, Any] | None:
+        """What to play next after these games, the oldest first."""
 
 
-@functools.lru_cache(maxsize=4)
-def _told(board: str) -> bytes:
-    known = atlas().on_board(board)
-    shown = ("made", "players", "levels", "effects")
-    return msgspec.json.encode({name: getattr(known, name) for name in shown})
+@router.get("/api/games/{game}/atlas", summary="How often named computer players win")
+def atlas(request: Request, game: str) -> Response:
+    """The atlas of this server's printed game; no players where nothing was measured."""
+    rules, lobby = rules_of(game), _lobby(request)
+    room: MeasuresRoom | None = rules.room("measures")
+    if room is None:
+        raise Refused(Refusal.NOT_FOUND, f"nothing was measured of {rules.title}")
+    printed = lobby.printed(rules)
+    key = rules.id, printed.hash
+    if key not in _encoded:
+        _encoded[key] = msgspec.json.encode(room.atlas_facts(printed))
+    return answer(request, _encoded[key], JSON)
 
 
 @router.get("/api/me/next-level", response_model=NextLevelModel, tags=["people"])
-async def proposed(request: Request) -> dict[str, Any]:
-    """The level to play next, from the finished games of whoever asks; nothing where no atlas was measured."""
-    lobby: Lobby = request.app.state.lobby
-    known = atlas().on_board(lobby.board.hash)
-    if known.is_empty:
+async def next_level(request: Request, game: str = games.DEFAULT) -> dict[str, Any]:
+    """What to play next, from the finished games of whoever asks; nothing where it was never measured."""
+    rules, lobby = rules_of(game), _lobby(request)
+    room: MeasuresRoom | None = rules.room("measures")
+    if room is None:
         return {"advice": None}
-    person = await lobby.people.find(request)
-    games: list[Played] = []
+    printed, person = lobby.printed(rules), await lobby.people.find(request)
+    played: list[FinishedGame] = []
     if person is not None:
-        games = await lobby.storage.read(lambda database: finished_games(database, person.id, lobby.board.hash))
-    advice = await asyncio.to_thread(_advice, known, games)
-    return {"advice": msgspec.to_builtins(advice)}
+        played = await lobby.storage.read(lambda data: finished_games(data, person.id, rules.id, printed.hash))
+    return {"advice": await asyncio.to_thread(room.next_level, played, printed)}
 
 
-def _advice(known: Atlas, games: list[Played]) -> Advice:
-    return next_level([(one.level, one.won) for one in games], known=known)
+@router.get("/api/atlas/{game}", include_in_schema=False)
+def old_atlas(request: Request, game: str) -> Response:
+    """The address of the first release."""
+    return atlas(request, game)
+
+
+def _lobby(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import datetime
-import hashlib
-from typing import Final
+from typing import Any
 
-from ...games.conquest.printed.options import VARIANTS, Level, Options, all_levels
-from ...games.conquest.printed.presets import fitted
-
-FOR_ONE: Final = tuple(variant for variant in VARIANTS if variant != "hispano")  # nobody needs an opponent (H6.7)
+from ...contract.rules import Rules
+from ..refusals import Refusal, Refused
 
 
 def daily_seed(date: datetime.date) -> str:
@@ -21,23 +18,16 @@ def daily_seed(date: datetime.date) -> str:
     return f"daily {date.isoformat()}"
 
 
-def daily(date: datetime.date) -> tuple[Options, str]:
-    """The options and the seed of a day's campaign: the game as it is on most days, variants or a scenario on others.
+def daily(rules: Rules, date: datetime.date) -> tuple[Any, str]:
+    """The options and the seed of a day's campaign: as the game chooses them, or as usual.
 
-    >>> options, seed = daily(datetime.date(2024, 3, 15))
+    >>> from hispania import games
+    >>> options, seed = daily(games.rules(), datetime.date(2024, 3, 15))
     >>> options.players, seed
     (1, 'daily 2024-03-15')
     """
-    levels = list(all_levels())
-    level: Level = levels[_draw(date, "level", len(levels))]
-    kind = _draw(date, "kind", 7)
-    if kind == 0:
-        return fitted(level, number=1 + _draw(date, "scenario", 5)), daily_seed(date)
-    chosen = {FOR_ONE[_draw(date, f"variant {n}", len(FOR_ONE))] for n in range(kind if kind <= 2 else 0)}
-    return fitted(level, variants=chosen), daily_seed(date)
-
-
-def _draw(date: datetime.date, what: str, count: int) -> int:
-    """One of so many, by the date alone."""
-    digest = hashlib.sha256(f"hispania campaign {date.isoformat()} {what}".encode()).digest()
-    return int.from_bytes(digest, "big") % count
+    if rules.hidden:
+        text = "a game in which something is hidden has no campaign of the day: everybody would know the seed"
+        raise Refused(Refusal.NOT_FOUND, text)
+    room = rules.room("printed")
+    return (rules.read_options({}) if room is None else room.daily(date)), daily_seed(date)

@@ -1,154 +1,197 @@
-"""What a client knows before a game: the options and what goes together, the board, the campaign of the day."""
+"""What a client knows before a game: the games there are, their options, what is printed, the campaign of the day."""
 
 from __future__ import annotations
 
 import datetime
-import functools
 import json
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
+from ... import games, players
+from ...contract.rules import BadOptions, Rules
 from ...errors import Unreadable
-from ...games.conquest.drawing.facts import board_facts
-from ...games.conquest.drawing.style import themed_style
-from ...games.conquest.printed.board import Board, default_board
-from ...games.conquest.printed.introductions import introduction, variant_line
-from ...games.conquest.printed.options import (
-    ARMIES,
-    DENARII,
-    FLEETS,
-    GARRISONS,
-    HOUSE_SECTIONS,
-    HOUSE_VALUES,
-    ROADS,
-    VARIANTS,
-    HouseRules,
-    Level,
-    option_problems,
-)
-from ...games.conquest.printed.presets import PRESETS, fitted
-from ...games.conquest.printed.scenarios import Scenario, all_scenarios
-from ...games.conquest.rules.rulebook import LANGUAGES
-from ...players import PLAYERS, seats_of
 from ..caching import ASK_AGAIN, answer
 from ..refusals import Refusal, Refused
+from ..settings import Settings
 from ..tables.computers import player_for
-from ..tables.views import options_to_dict
-from .daily import daily, daily_seed
-from .models import Body, OptionsBody
+from . import wire
+from .daily import daily
+from .models import CheckBody
 
-__all__ = ["daily", "daily_seed", "prepare", "router"]
-
-router = APIRouter()
+router = APIRouter(tags=["games"])
 
 JSON: Final = "application/json"
+_encoded: dict[tuple[str, str, str], bytes] = {}  # what, of which game, as which printed game: it never changes
 
 
-class CheckBody(Body):
-    """What POST /api/games/conquest/check is asked."""
+class PrintedRoom(Protocol):
+    """What the room "printed" of a game holds; a game without it has its options and its words."""
 
-    options: OptionsBody
+    def facts(self, printed: Any) -> dict[str, Any]:
+        """What the new-game screen needs beside what every game tells."""
+
+    def drawing(self, printed: Any) -> dict[str, Any]:
+        """The printed game as data and as a drawing."""
+
+    def style(self) -> str:
+        """The style sheet of the drawing."""
+
+    def daily(self, date: datetime.date) -> Any:
+        """The options of a day's campaign."""
 
 
-def _board_of(request: Request) -> Board:
-    """The board on which this server begins its games."""
-    board: Board | None = getattr(request.app.state, "board", None)
-    return board or default_board()
+def rules_of(game: str) -> Rules:
+    """A game by its id in an address."""
+    try:
+        return games.rules(game)
+    except Unreadable as error:
+        raise Refused(Refusal.NOT_FOUND, str(error)) from error
+
+
+def _room(rules: Rules) -> PrintedRoom | None:
+    room: PrintedRoom | None = rules.room("printed")
+    return room
+
+
+def _kept(what: str, rules: Rules, printed: Any, make: Callable[[], Any]) -> bytes:
+    key = what, rules.id, printed.hash
+    if key not in _encoded:
+        made = json.dumps(msgspec.to_builtins(make()), ensure_ascii=False, separators=(",", ":"))
+        _encoded[key] = made.encode()
+    return _encoded[key]
 
 
 # ------------------------------------------------------------------------- before a game
 
 
-@router.get("/api/games/conquest", summary="Everything the new-game screen needs")
-def game_facts(request: Request) -> Response:
-    """Levels, variants, scenarios with their history, house rules, computer players."""
-    return answer(request, _game_facts(_board_of(request)), JSON)
+@router.get("/api/games", summary="The games there are")
+def all_games(request: Request) -> Response:
+    """Every game with its title; the first is the one that is meant where none is named."""
+    known = [games.rules(id) for id in games.ids()]
+    told = [wire.GameTitle(rules.id, rules.title, rules.hidden, list(rules.languages)) for rules in known]
+    return answer(request, msgspec.json.encode(told), JSON)
 
 
-@functools.lru_cache(maxsize=4)
-def _game_facts(board: Board) -> bytes:
-    parameters = {"denarii": DENARII, "garrisons": GARRISONS, "fleets": FLEETS, "roads": ROADS, "armies": ARMIES}
-    facts = {
-        "languages": LANGUAGES,
-        "parameters": [{"name": name, "values": values} for name, values in parameters.items()],
-        "presets": [{"name": name, "level": str(level)} for name, level in PRESETS.items()],
-        "variants": [
-            {"id": variant, "told": {language: variant_line(variant, language) for language in LANGUAGES}}
-            for variant in VARIANTS
-        ],
-        "scenarios": [_scenario(board, played) for played in all_scenarios()],
-        "house": [{"key": key, "values": values, "rule": HOUSE_SECTIONS[key]} for key, values in HOUSE_VALUES.items()],
-        "players": [{"id": id, "seats": seats_of(id)} for id in PLAYERS],
-        "advised": {seat: player_for(seat) for seat in "UCKH"},
-        "board": board.hash,
-    }
-    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
+@router.get("/api/games/{game}", summary="Everything the new-game screen needs")
+def game_facts(request: Request, game: str) -> Response:
+    """What every game tells before it begins, and the facts of its own."""
+    rules = rules_of(game)
+    printed = _settings(request).printed_game(rules)
+    return answer(request, _kept("facts", rules, printed, lambda: _facts(rules, printed)), JSON)
 
 
-def _scenario(board: Board, played: Scenario) -> dict[str, Any]:
-    told = {language: introduction(played.number, language) for language in LANGUAGES}
-    return {
-        "number": played.number,
-        "id": played.id,
-        "start": played.start,
-        "start_certainty": played.start_certainty,
-        "variants": played.variants,
-        "advised": played.advised,
-        "barred": played.barred,
-        "levels": dict(played.levels),
-        "doubtful": [city for city, how in played.certainty.items() if how != "high" and city in board],
-        "told": {
-            language: {"title": its.title, "years": its.years, "text": its.text} for language, its in told.items()
-        },
-    }
+def _facts(rules: Rules, printed: Any) -> dict[str, Any]:
+    shared = wire.GameFacts(
+        id=rules.id,
+        title=rules.title,
+        hidden=rules.hidden,
+        languages=list(rules.languages),
+        options=[wire.Option(**msgspec.structs.asdict(field)) for field in rules.option_fields],
+        players=[wire.PlayerFacts(id, list(make().seats)) for id, make in players.of(rules).items()],
+        advised={seat: player_for(rules, seat) for seat in _all_seats(rules)},
+        printed=printed.hash,
+    )
+    room = _room(rules)
+    return {**msgspec.to_builtins(shared), **(room.facts(printed) if room is not None else {})}
 
 
-@router.post("/api/games/conquest/check", summary="What does not go together, and the nearest that does")
-def check(body: CheckBody) -> dict[str, Any]:
+def _all_seats(rules: Rules) -> list[str]:
+    """Every seat that there may be: those of the usual game, and those that players name or options bring."""
+    found = dict.fromkeys(rules.seats_of(rules.read_options({})))
+    for make in players.of(rules).values():
+        found |= dict.fromkeys(make().seats)
+    return list(found)
+
+
+@router.post("/api/games/{game}/check", summary="What does not go together, and the nearest that does")
+def check(game: str, body: CheckBody) -> Response:
     """The problems of some options, as data, and the nearest options without any."""
-    asked = body.options
-    unknown = [name for name in asked.variants if name not in VARIANTS]
-    if unknown:
-        raise Unreadable(f"no variant is called {unknown[0]!r}; there are {', '.join(VARIANTS)}")
-    level, house = Level.parse(asked.level), HouseRules.of(asked.house)
-    problems = option_problems(level, asked.variants, asked.scenario)
-    return {
-        "problems": [{"code": reason.code, "rule": reason.rule, "facts": reason.facts} for reason in problems],
-        "fitted": options_to_dict(fitted(level, asked.players, house, asked.variants, asked.scenario)),
-    }
+    rules = rules_of(game)
+    problems: tuple[Any, ...] = ()
+    try:
+        rules.read_options(body.options)
+    except BadOptions as error:
+        if not error.reasons:
+            raise
+        problems = error.reasons
+    told = wire.Check(list(problems), rules.fit_options(body.options))
+    return Response(msgspec.json.encode(told), media_type=JSON)
 
 
-@router.get("/api/daily", summary="The campaign of the day")
-def today() -> dict[str, Any]:
+@router.get("/api/games/{game}/words/{language}", summary="Short sentences for what has no richer words elsewhere")
+def words(request: Request, game: str, language: str) -> Response:
+    """The words of a game in one of its languages."""
+    rules = rules_of(game)
+    if language not in rules.languages:
+        raise Refused(Refusal.NOT_FOUND, f"{rules.title} is told in {', '.join(rules.languages)}")
+    found: Mapping[str, str] = rules.words(language)
+    return answer(request, msgspec.json.encode(dict(found)), JSON)
+
+
+@router.get("/api/games/{game}/daily", summary="The campaign of the day")
+def today(game: str) -> Response:
     """Today's campaign, by the date in UTC."""
+    rules = rules_of(game)
     date = datetime.datetime.now(datetime.UTC).date()
-    return {"date": date.isoformat(), "options": options_to_dict(daily(date)[0])}
+    told = wire.Daily(rules.id, date.isoformat(), rules.write_options(daily(rules, date)[0]))
+    return Response(msgspec.json.encode(told), media_type=JSON)
 
 
-# ----------------------------------------------------------------------------- the board
+# ------------------------------------------------------------------------- what is printed
 
 
-@router.get("/api/boards/{hash}", summary="A board as data and as a drawing")
+@router.get("/api/games/{game}/printed/{hash}", summary="A printed game as data and as a drawing")
+def printed(request: Request, game: str, hash: str) -> Response:
+    """The drawing; a browser asks again, because a new version of the program may draw the same game better."""
+    rules = rules_of(game)
+    room = _room(rules)
+    for known in (_settings(request).printed_game(rules), rules.printed()):
+        if room is not None and known.hash == hash:
+            drawn = _kept("drawing", rules, known, lambda known=known: room.drawing(known))  # type: ignore[misc]
+            return answer(request, drawn, JSON, ASK_AGAIN)
+    raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {hash[:40]!r}")
+
+
+@router.get("/api/games/{game}/style.css", include_in_schema=False)
+def style(request: Request, game: str) -> Response:
+    """The style sheet of the drawing, light and dark; empty where a game has none."""
+    room = _room(rules_of(game))
+    return answer(request, (room.style() if room is not None else "").encode(), "text/css")
+
+
+def prepare(settings: Settings) -> None:
+    """Draw every printed game before anybody asks for it: finding a place for every name takes a moment."""
+    for id in games.ids():
+        rules = games.rules(id)
+        room, known = _room(rules), settings.printed_game(rules)
+        if room is not None:
+            _kept("drawing", rules, known, lambda room=room, known=known: room.drawing(known))  # type: ignore[misc]
+
+
+def _settings(request: Request) -> Settings:
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+# ------------------------------------------------------------------------- addresses of the first release
+
+
+@router.get("/api/boards/{hash}", include_in_schema=False)
 def board(request: Request, hash: str) -> Response:
-    """The board; a browser asks again, because a new version of the program may draw the same board better."""
-    for known in (_board_of(request), default_board()):
-        if known.hash == hash:
-            return answer(request, _board_facts(known), JSON, ASK_AGAIN)
-    raise Refused(Refusal.NOT_FOUND, f"no board here has the hash {hash[:40]!r}")
-
-
-def prepare(board: Board) -> None:
-    """Draw a board before anybody asks for it: finding a place for every name takes a moment."""
-    _board_facts(board)
-
-
-@functools.lru_cache(maxsize=4)
-def _board_facts(board: Board) -> bytes:
-    return json.dumps(board_facts(board), ensure_ascii=False, separators=(",", ":")).encode()
+    """What is printed of the usual game."""
+    return printed(request, games.DEFAULT, hash)
 
 
 @router.get("/map.css", include_in_schema=False)
 def map_style(request: Request) -> Response:
-    """The style sheet of the map, light and dark."""
-    return answer(request, themed_style().encode(), "text/css")
+    """The style sheet of the usual game."""
+    return style(request, games.DEFAULT)
+
+
+@router.get("/api/daily", include_in_schema=False)
+def usual_daily() -> Response:
+    """The campaign of the day of the usual game."""
+    return today(games.DEFAULT)

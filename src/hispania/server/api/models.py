@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from ... import games
+from .wire import LONGEST_SEAT
 
 
 def _one_line(text: str) -> str:
@@ -13,7 +16,8 @@ def _one_line(text: str) -> str:
     return text
 
 
-Seat = Literal["U", "C", "K", "H"]
+Seat = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SEAT)]
+GameId = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(_one_line)]
 TableName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80), AfterValidator(_one_line)]
 Seed = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_one_line)]
@@ -27,14 +31,14 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class OptionsBody(Body):
-    """Options as docs/api.md tells them; what is left out is as in the game of medium level."""
+# Options as the game reads them; what is left out is as usual.
+FreeOptions = Annotated[dict[str, Any], Field(max_length=40)]
 
-    level: Annotated[str, StringConstraints(max_length=40)] = "6|4|3|4|2"
-    players: Annotated[int, Field(ge=1, le=3)] = 1
-    variants: Annotated[list[Annotated[str, StringConstraints(max_length=20)]], Field(max_length=20)] = []
-    scenario: Annotated[int, Field(ge=1, le=5)] | None = None
-    house: Annotated[dict[str, str | bool | int], Field(max_length=40)] = {}
+
+class CheckBody(Body):
+    """Options that shall be looked at."""
+
+    options: FreeOptions
 
 
 class MeBody(Body):
@@ -52,7 +56,8 @@ class TicketBody(Body):
 class NewTableBody(Body):
     """A table as its host wants it."""
 
-    options: OptionsBody
+    game: GameId = games.DEFAULT
+    options: FreeOptions
     seats: dict[Seat, Literal["me", "open", "computer"]] = {}
     computers: dict[Seat, PlayerId] = {}
     seed: Seed | None = None
@@ -119,10 +124,20 @@ class CreatedModel(BaseModel):
     invitations: dict[Seat, str]
 
 
+class EndingModel(BaseModel):
+    """How a game ended: who won, the points of every seat, by what."""
+
+    winners: list[Seat]
+    points: dict[Seat, float]
+    reason: str
+    drawn: bool
+
+
 class SummaryModel(BaseModel):
     """A table in a list."""
 
     table: str
+    game: str
     name: str
     options: dict[str, Any]
     round: int
@@ -130,7 +145,7 @@ class SummaryModel(BaseModel):
     deciding: list[Seat]
     mine: list[Seat]
     over: bool
-    result: dict[str, str] | None
+    ending: EndingModel | None
     branch: str
     steps: int
     updated: str
@@ -166,19 +181,19 @@ class HandedModel(BaseModel):
 
 
 class DeedModel(BaseModel):
-    """A decision of a computer player, what it thought, and Rome's chance at a glance before and after its dice."""
+    """A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance."""
 
     n: int
     round: int
-    turn: str
+    label: str
     action: dict[str, Any]
     line: str
     player: str | None
     why: str | None
     chance: float | None
     dice: list[str]
-    before: float
-    after: float
+    before: float | None
+    after: float | None
 
 
 class DidModel(BaseModel):
@@ -194,45 +209,10 @@ class LeftModel(BaseModel):
     table: str
 
 
-class StrengthModel(BaseModel):
-    """A person's log odds of victory over a computer player's, with the 95 % interval."""
-
-    shift: float
-    low: float
-    high: float
-    games: int
-    won: int
-
-
-class ChangeModel(BaseModel):
-    """A parameter of a level that changes."""
-
-    parameter: str
-    before: int
-    after: int
-
-
-class AdviceModel(BaseModel):
-    """The level to play next, why, and the chance foreseen with its 95 % interval."""
-
-    code: Literal["start", "harder", "easier", "again"]
-    level: str
-    chance: float
-    low: float
-    high: float
-    target: float
-    last: str | None
-    last_chance: float | None
-    changes: list[ChangeModel]
-    reference: str
-    reference_chance: float
-    strength: StrengthModel
-
-
 class NextLevelModel(BaseModel):
-    """The next level of a person; nothing where no atlas was measured."""
+    """What a person should play next, as the game tells it; nothing where it was never measured."""
 
-    advice: AdviceModel | None
+    advice: dict[str, Any] | None
 
 
 class HealthModel(BaseModel):
@@ -256,3 +236,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         503: "The disk refused; nothing has happened",
     }.items()
 }
+
+ALL: Final[tuple[type[BaseModel], ...]] = (
+    MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, CreatedModel, MeModel,
+    TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
+)  # fmt: skip

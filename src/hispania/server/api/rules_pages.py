@@ -3,65 +3,128 @@
 from __future__ import annotations
 
 import functools
-import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple, Protocol
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from msgspec import Struct
 
+from ... import games
 from ...errors import Unreadable
-from ...games.conquest.rules import rulebook
 from ..caching import answer
 from ..refusals import Refusal, Refused
+from . import wire
+from .facts import rules_of
 
-router = APIRouter()
+router = APIRouter(tags=["rules"])
 
 _ANCHOR: Final = re.compile(r'<a id="([\w-]+)">')
-_PAGE: Final = re.compile(r"(?:\.\./(\w\w)/|\./)?(h\d+-[\w-]+)\.md")
 _ALIGNED: Final = re.compile(r"text-align:(\w+)")
 _HOLDERS: Final = {"list_item_open", "td_open", "th_open"}  # what an anchor at their beginning names
 
 
-@router.get("/api/rules/{language}", summary="The pages of the rules")
-def pages(request: Request, language: str) -> Response:
+class PagesRoom(Protocol):
+    """What the room "pages" of a game holds: its rules reference, as Markdown."""
+
+    PAGE: re.Pattern[str]  # how one page links to another: the language if it is another, and the page
+
+    def pages(self, language: str) -> Sequence[Path]:
+        """The pages in their order; Unreadable where there is no such language."""
+
+    def page(self, rule: str, language: str) -> Path:
+        """The page on which a rule stands."""
+
+    def anchor(self, rule: str) -> str:
+        """Its anchor there."""
+
+    def paragraph(self, rule: str, language: str) -> str:
+        """Its text."""
+
+
+class Book(NamedTuple):
+    """The rules reference of one game; of the usual one the client's addresses do not name the game."""
+
+    game: str
+    room: PagesRoom
+
+    @property
+    def root(self) -> str:
+        """Where its pages are in the client."""
+        return "/rules" if self.game == games.DEFAULT else f"/g/{self.game}/rules"
+
+
+def book_of(game: str) -> Book:
+    """The rules reference of a game."""
+    rules = rules_of(game)
+    room: PagesRoom | None = rules.room("pages")
+    if room is None:
+        raise Refused(Refusal.NOT_FOUND, f"{rules.title} has no rules reference here")
+    return Book(rules.id, room)
+
+
+@router.get("/api/games/{game}/rules/{language}", summary="The pages of the rules")
+def pages(request: Request, game: str, language: str) -> Response:
     """Every page with its title, in the order of the chapters."""
-    found = [{"id": path.stem, "title": _title(path)} for path in _pages(language)]
-    return _json(request, {"pages": found})
+    found = [wire.PageTitle(path.stem, _title(path)) for path in _pages(book_of(game), language)]
+    return _json(request, wire.Pages(found))
 
 
-@router.get("/api/rules/{language}/page/{page}", summary="One page of the rules as HTML")
-def page(request: Request, language: str, page: str) -> Response:
+@router.get("/api/games/{game}/rules/{language}/page/{page}", summary="One page of the rules as HTML")
+def one_page(request: Request, game: str, language: str, page: str) -> Response:
     """A page; its anchors are those of the rules that stand on it."""
-    path = next((path for path in _pages(language) if path.stem == page), None)
+    book = book_of(game)
+    path = next((path for path in _pages(book, language) if path.stem == page), None)
     if path is None:
         raise Refused(Refusal.NOT_FOUND, f"no page of the rules is called {page[:40]!r}")
-    html = _page_html(path, language)
-    return _json(request, {"id": path.stem, "title": _title(path), "html": html})
+    return _json(request, wire.Page(path.stem, _title(path), _page_html(book.game, path, language)))
 
 
-@router.get("/api/rules/{language}/rule/{rule}", summary="One rule as HTML")
-def rule(request: Request, language: str, rule: str) -> Response:
+@router.get("/api/games/{game}/rules/{language}/rule/{rule}", summary="One rule as HTML")
+def one_rule(request: Request, game: str, language: str, rule: str) -> Response:
     """A rule by its number, such as H4.1b or A15."""
-    _pages(language)
+    book = book_of(game)
+    _pages(book, language)
     try:
-        where, anchor = rulebook.page(rule, language), rulebook.anchor(rule)
-        html = _rule_html(rule.strip(), language, where.stem)
+        where, anchor = book.room.page(rule, language), book.room.anchor(rule)
+        html = _rule_html(book.game, rule.strip(), language, where.stem)
     except Unreadable as problem:
         raise Refused(Refusal.NOT_FOUND, str(problem)) from problem
-    return _json(request, {"rule": rule.strip(), "page": where.stem, "anchor": anchor, "html": html})
+    return _json(request, wire.Rule(rule.strip(), where.stem, anchor, html))
 
 
-def _json(request: Request, told: dict[str, Any]) -> Response:
-    return answer(request, json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
+# The addresses of the first release: the usual game.
 
 
-def _pages(language: str) -> tuple[Path, ...]:
+@router.get("/api/rules/{language}", include_in_schema=False)
+def old_pages(request: Request, language: str) -> Response:
+    """The pages of the usual game."""
+    return pages(request, games.DEFAULT, language)
+
+
+@router.get("/api/rules/{language}/page/{page}", include_in_schema=False)
+def old_page(request: Request, language: str, page: str) -> Response:
+    """A page of the usual game."""
+    return one_page(request, games.DEFAULT, language, page)
+
+
+@router.get("/api/rules/{language}/rule/{rule}", include_in_schema=False)
+def old_rule(request: Request, language: str, rule: str) -> Response:
+    """A rule of the usual game."""
+    return one_rule(request, games.DEFAULT, language, rule)
+
+
+def _json(request: Request, told: Struct) -> Response:
+    return answer(request, msgspec.json.encode(told), "application/json")
+
+
+def _pages(book: Book, language: str) -> Sequence[Path]:
     try:
-        return rulebook.pages(language)
+        return book.room.pages(language)
     except Unreadable as problem:
         raise Refused(Refusal.NOT_FOUND, str(problem)) from problem
 
@@ -73,13 +136,14 @@ def _title(path: Path) -> str:
 
 
 @functools.cache
-def _page_html(path: Path, language: str) -> str:
-    return to_html(path.read_text(encoding="utf-8"), language, path.stem)
+def _page_html(game: str, path: Path, language: str) -> str:
+    return to_html(path.read_text(encoding="utf-8"), language, path.stem, book_of(game))
 
 
 @functools.lru_cache(maxsize=1024)
-def _rule_html(rule: str, language: str, page: str) -> str:
-    return to_html(rulebook.paragraph(rule, language), language, page)
+def _rule_html(game: str, rule: str, language: str, page: str) -> str:
+    book = book_of(game)
+    return to_html(book.room.paragraph(rule, language), language, page, book)
 
 
 # ---------------------------------------------------------------------- Markdown to HTML
@@ -90,10 +154,10 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark").enable("table")
 
 
-def to_html(text: str, language: str, page: str) -> str:
+def to_html(text: str, language: str, page: str, book: Book) -> str:
     r"""A text of the reference as HTML without styles: links lead to the client's pages, anchors become ids.
 
-    >>> to_html('<a id="h4-2"></a>\n## H4.2 Fleets\n\nSee [H4.1](#h4-1).', "en", "h4-roman-phase").split("\n")[1]
+    >>> to_html('<a id="h4-2"></a>\n## H4.2 Fleets\n\nSee [H4.1](#h4-1).', "en", "h4-roman-phase", book_of(games.DEFAULT)).split("\n")[1]
     '<p>See <a href="/rules/en/h4-roman-phase#h4-1">H4.1</a>.</p>'
     """
     markdown = _markdown()
@@ -101,7 +165,7 @@ def to_html(text: str, language: str, page: str) -> str:
     holder: Token | None = None
     for token in tokens:
         if token.type == "inline":
-            token.children = list(_linked(token.children or [], language, page))
+            token.children = list(_linked(token.children or [], language, page, book))
             if holder is not None:
                 _hand_over(token.children, holder)
         if token.type in _HOLDERS:
@@ -147,12 +211,12 @@ def _hand_over(children: list[Token], holder: Token) -> None:
         holder.attrSet("id", found[1])
 
 
-def _linked(children: list[Token], language: str, page: str) -> Iterator[Token]:
+def _linked(children: list[Token], language: str, page: str, book: Book) -> Iterator[Token]:
     """The parts of a text with links to the client's pages; a link to anything else is left out, its text stays."""
     is_dropped = False
     for token in children:
         if token.type == "link_open":
-            address = address_of(str(token.attrs.get("href", "")), language, page)
+            address = address_of(str(token.attrs.get("href", "")), language, page, book)
             is_dropped = address is None
             if address is not None:
                 token.attrSet("href", address)
@@ -160,19 +224,20 @@ def _linked(children: list[Token], language: str, page: str) -> Iterator[Token]:
             yield token
 
 
-def address_of(link: str, language: str, page: str) -> str | None:
+def address_of(link: str, language: str, page: str, book: Book) -> str | None:
     """Where a link of the reference leads in the client, or None if it leads out of the reference.
 
-    >>> address_of("h5-hispanic-phase.md#h5-2c", "fr", "h4-roman-phase")
+    >>> book = book_of(games.DEFAULT)
+    >>> address_of("h5-hispanic-phase.md#h5-2c", "fr", "h4-roman-phase", book)
     '/rules/fr/h5-hispanic-phase#h5-2c'
-    >>> address_of("../README.md", "fr", "h4-roman-phase"), address_of("../../api.md", "fr", "h4-roman-phase")
+    >>> address_of("../README.md", "fr", "h4-roman-phase", book), address_of("../../api.md", "fr", "h4-roman-phase", book)
     ('/rules/fr', None)
     """
     file, mark, anchor = link.partition("#")
     if file == "../README.md":
-        return f"/rules/{language}"
-    found = _PAGE.fullmatch(file) if file else None
+        return f"{book.root}/{language}"
+    found = book.room.PAGE.fullmatch(file) if file else None
     if file and not found:
         return None
     target = (found[1] or language, found[2]) if found else (language, page)
-    return f"/rules/{target[0]}/{target[1]}{mark}{anchor}"
+    return f"{book.root}/{target[0]}/{target[1]}{mark}{anchor}"

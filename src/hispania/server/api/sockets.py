@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from fastapi import APIRouter, WebSocket
@@ -14,8 +14,10 @@ from starlette.websockets import WebSocketDisconnect
 from ..limits import Bucket, is_own_origin
 from ..refusals import Refusal, Refused
 from ..tables import views
-from ..tables.gate import Ask, Cancel, Command, Ping, Sender, pass_gate, read, read_what
+from ..tables.gate import Sender, pass_gate, read, read_action
+from ..tables.live import Live
 from ..tables.lobby import Lobby
+from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, Ping, Pong, RefusedMessage
 
 log = logging.getLogger(__name__)
 router = APIRouter()
@@ -24,7 +26,6 @@ POLICY: Final = 1008  # close codes of RFC 6455
 RESTART: Final = 1012
 SLOW: Final = 1013
 NO_TABLE: Final = 4404
-_PONG: Final = '{"type":"pong"}'
 
 
 class Connection:
@@ -45,7 +46,7 @@ class Connection:
             self.code = SLOW
             self.cut()
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: FromServer) -> None:
         """Put a message for this viewer alone in the queue."""
         self.send(views.encode(message).decode())
 
@@ -136,17 +137,17 @@ async def _hear(
             if not bucket.take():
                 raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
             if isinstance(said, Ping):
-                line.send(_PONG)
+                line.tell(Pong())
             elif isinstance(said, Command):
                 carried_out = pass_gate(lobby, table_id, Sender(line.person), said)
                 version = await asyncio.shield(asyncio.ensure_future(carried_out))  # a lost line ends no command
-                line.tell({"type": "ack", "id": said.id, "version": version})
+                line.tell(Ack(said.id, version))
             elif isinstance(said, Cancel):
                 thinking.stop(said.id)
             elif said.ask == "hint":
                 thinking.begin(said)
             else:
-                line.tell(await _answer(lobby, table_id, said))
+                line.tell(await _answer(lobby, table_id, line.person, said))
         except Refused as error:
             line.send(_refused(said_id, await _version(lobby, table_id), error))
         except Exception:
@@ -180,8 +181,8 @@ class _Thinking:
 
     async def _give(self, said: Ask, word: threading.Event) -> None:
         try:
-            given = await self._lobby.hints.give(self._table_id, self._line.person, said.strength, said.version, word)
-            self._line.tell({"type": "answer", "id": said.id, "hint": given})
+            given = await self._lobby.hints.give(self._table_id, self._line.person, said, word)
+            self._line.tell(Answer(said.id, hint=given))
         except Refused as error:
             self._line.send(_refused(said.id, await _version(self._lobby, self._table_id), error))
         except Exception:
@@ -190,17 +191,31 @@ class _Thinking:
             self._line.send(_refused(said.id, 0, broken))
 
 
-async def _answer(lobby: Lobby, table_id: str, said: Ask) -> dict[str, Any]:
-    """The answer to a question; it is worked out beside the event loop."""
+async def _answer(lobby: Lobby, table_id: str, person: str | None, said: Ask) -> Answer:
+    """The answer to a question, of what whoever asks may know; it is worked out beside the event loop."""
     async with lobby.hold(table_id) as live:
-        game, told, key = live.game.clone(), live.told, f"cards {live.version}"
+        game, cache, seat = live.game.clone(), live.message_cache, _seat(live, person, said)
         if said.ask == "why_not":
-            return {"type": "answer", "id": said.id, "reasons": game.why_not(read_what(live, said))}
-        if said.ask == "choice":
-            return {"type": "answer", "id": said.id, "choice": game.army_choice}
-    if key not in told:
-        told[key] = msgspec.Raw(await asyncio.to_thread(lambda: views.encode(views.cards(game))))
-    return {"type": "answer", "id": said.id, "cards": told[key]}
+            return Answer(said.id, reasons=list(game.why_not(read_action(live, said, seat), seat)))
+        if said.ask == "about":
+            return Answer(said.id, about=game.about(said.what, seat))
+    key = "previews", seat
+    if key not in cache:
+        cache[key] = msgspec.Raw(await asyncio.to_thread(views.previews, game, seat))
+    return Answer(said.id, previews=cache[key])
+
+
+def _seat(live: Live, person: str | None, said: Ask) -> str | None:
+    """Through whose eyes a question is answered: where nothing is hidden, everybody may ask about everything."""
+    seats = live.seats_of(person)
+    if said.seat is not None and said.seat not in seats:
+        raise Refused(Refusal.NOT_SEATED, "you do not hold the seat that you name")
+    if said.seat is None and not live.facts.rules.hidden:
+        return None
+    seat = said.seat or live.viewpoint(seats)
+    if seat is None and not live.over:
+        raise Refused(Refusal.NOT_SEATED, "you hold no seat at this table, and something is hidden in this game")
+    return seat
 
 
 async def _version(lobby: Lobby, table_id: str) -> int:
@@ -222,5 +237,4 @@ def _id_of(text: str) -> str:
 
 
 def _refused(said_id: str, version: int, error: Refused) -> str:
-    message = {"type": "refused", "id": said_id, "version": version, "refusal": error.told()}
-    return views.encode(message).decode()
+    return views.encode(RefusedMessage(said_id, version, error.to_wire())).decode()

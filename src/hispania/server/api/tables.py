@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ...errors import CorruptRecord, HispaniaError
-from ...games.conquest.edge.game import seats_of
-from ...games.conquest.printed.options import HouseRules, Level, Options, option_problems, problem_text
+from ... import games
+from ...contract.rules import Rules
+from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
+from ...table.record import read_record
 from ...table.session import Table
 from ..limits import address_of
 from ..people import Person, hashed
@@ -20,6 +21,7 @@ from ..tables import stand_in, views
 from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
+from . import wire
 from .daily import daily
 from .models import (
     BranchBody,
@@ -31,7 +33,6 @@ from .models import (
     JoinedModel,
     LeftModel,
     NewTableBody,
-    OptionsBody,
     Seat,
     SeatBody,
 )
@@ -62,43 +63,38 @@ async def _may_make(request: Request) -> Person:
 async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
     """A new table."""
     person = await _may_make(request)
-    options = read_options(body.options)
+    rules = games.rules(body.game)  # unreadable, as bad options are
+    options = rules.read_options(body.options)
     seed, day = body.seed or new_seed(), None
     if body.daily:
         today = datetime.now(UTC).date()
-        (options, seed), day = daily(today), today.isoformat()
-    holders, invitations = _seated(options, body, person)
+        (options, seed), day = daily(rules, today), today.isoformat()
+    holders, invitations = _first_holders(rules, options, body, person)
+    if rules.hidden and body.seed is not None and invitations:
+        text = "whoever knows the seed of this game knows what is hidden in it: choose one only for a game alone"
+        raise Refused(Refusal.UNREADABLE, text)
     start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
-    live = await _lobby(request).make(person, options, holders, name=body.name, seed=seed, start=start, daily=day)
+    lobby = _lobby(request)
+    live = await lobby.make(person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day)
     return {"table": live.facts.id, "invitations": invitations}
 
 
-def read_options(body: OptionsBody) -> Options:
-    """The options of a new table; all that does not go together is told."""
-    level, house = Level.parse(body.level), HouseRules.of(body.house)
-    problems = option_problems(level, body.variants, body.scenario)
-    if problems:
-        text = "; ".join(map(problem_text, problems))
-        raise Refused(Refusal.UNREADABLE, f"these options do not go together: {text}", problems)
-    return Options(level, body.players, house, tuple(body.variants), body.scenario)
-
-
-def _seated(options: Options, body: NewTableBody, person: Person) -> tuple[dict[str, SeatHolder], dict[str, str]]:
+def _first_holders(
+    rules: Rules, options: Any, body: NewTableBody, person: Person
+) -> tuple[dict[str, SeatHolder], dict[str, str]]:
     """Who sits where at the beginning, and the invitations to open seats."""
-    seats = seats_of(options)
-    wanted = {str(seat): holder for seat, holder in body.seats.items()}
-    computers = {str(seat): id for seat, id in body.computers.items()}
-    for seat in (*wanted, *computers):
+    seats = rules.seats_of(options)
+    for seat in (*body.seats, *body.computers):
         if seat not in seats:
             raise Refused(Refusal.UNREADABLE, f"this game has no seat {seat}; it has {', '.join(seats)}")
     holders: dict[str, SeatHolder] = {}
     invitations: dict[str, str] = {}
     for seat in seats:
-        match wanted.get(seat, "me"):
+        match body.seats.get(seat, "me"):
             case "me":
                 holders[seat] = SeatHolder("person", person=person.id)
             case "computer":
-                holders[seat] = SeatHolder("computer", player=player_for(seat, computers.get(seat)))
+                holders[seat] = SeatHolder("computer", player=player_for(rules, seat, body.computers.get(seat)))
             case _:
                 holders[seat], invitations[seat] = open_seat()
     return holders, invitations
@@ -110,7 +106,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     person = await _may_make(request)
     lobby = _lobby(request)
     try:
-        table = await asyncio.to_thread(Table.replay, body.record, lobby.board)
+        table = await asyncio.to_thread(_replayed, lobby, body.record)
     except CorruptRecord as error:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
     except HispaniaError as error:
@@ -118,11 +114,21 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     seed = table.dice.seed if table.dice is not None else new_seed()
     if len(seed) > 64:
         raise Refused(Refusal.UNREADABLE, "the record's seed is longer than 64 characters")
-    options = table.game.options
-    holders = {seat: SeatHolder("person", person=person.id) for seat in seats_of(options)}
+    rules, options = table.rules, table.game.options
+    holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     start = {"kind": "record", "record": body.record}
-    live = await lobby.make(person, options, holders, name="", seed=seed, start=start)
+    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start)
     return {"table": live.facts.id, "invitations": {}}
+
+
+def _replayed(lobby: Lobby, record: str) -> Table:
+    """The table that a record describes, on this server's printed game."""
+    tags = read_record(record).tags
+    try:
+        rules = games.named_in_record(tags.get("Game"))
+    except Unreadable:
+        return Table.replay(record)  # which says on what line the game is named
+    return Table.replay(record, lobby.printed(rules))
 
 
 @router.post("/{table_id}/branch", response_model=CreatedModel, status_code=201)
@@ -131,18 +137,21 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
     person = await _may_make(request)
     lobby = _lobby(request)
     async with lobby.hold(table_id) as live:
-        history = live.table.history
-        if body.step > len(history):
-            raise Refused(Refusal.NO_STEP, f"the game has {len(history)} steps, not {body.step}")
-        game = history.before(body.step) if body.step < len(history) else live.game
-        position, options, name, hints = game.to_json(), live.facts.options, live.facts.name, live.facts.hints
+        if live.is_secret(person.id):
+            text = "this game goes on, and something is hidden in it: a what-if would show it; ask when it is over"
+            raise Refused(Refusal.GAME_RUNNING, text)
+        steps, facts = len(live.table.history), live.facts
+        if body.step > steps:
+            raise Refused(Refusal.NO_STEP, f"the game has {steps} steps, not {body.step}")
+        position = live.table.position(body.step).to_json()
     start: dict[str, Any] = {"kind": "position", "position": position}
     start |= {"branch": f"after step {body.step} of {table_id}"}
-    if not hints:
+    if not facts.hints:
         start["hints"] = False  # a what-if must not be a way to hints about the game itself
-    holders = {seat: SeatHolder("person", person=person.id) for seat in seats_of(options)}
+    rules, options = facts.rules, facts.options
+    holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
-    made = await lobby.make(person, options, holders, name=name, seed=new_seed(), start=start, origin=origin)
+    made = await lobby.make(person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin)
     return {"table": made.facts.id, "invitations": {}}
 
 
@@ -160,9 +169,12 @@ async def look(request: Request, table_id: TableId) -> Response:
 
 @router.get("/{table_id}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
 async def record(request: Request, table_id: TableId) -> Response:
-    """The record as text; the seed is left out until the game is over."""
-    async with _lobby(request).hold(table_id) as live:
-        return Response(live.record, media_type="text/plain; charset=utf-8")
+    """The record as text, as whoever asks may read it; the seed is left out until the game is over."""
+    lobby = _lobby(request)
+    person = await lobby.people.find(request)
+    async with lobby.hold(table_id) as live:
+        seats = live.seats_of(person.id if person else None)
+        return Response(live.record(live.eyes(seats)), media_type="text/plain; charset=utf-8")
 
 
 @router.get("/{table_id}/steps", response_class=Response, responses={200: {"content": {"application/json": {}}}})
@@ -173,11 +185,13 @@ async def steps(
     last: Annotated[int | None, Query(alias="to", ge=0, le=100_000)] = None,
 ) -> Response:
     """Steps with the positions after them, counted from 1 and at most 200 at once; number 0 is the beginning."""
-    async with _lobby(request).hold(table_id) as live:
+    lobby = _lobby(request)
+    person = await lobby.people.find(request)
+    async with lobby.hold(table_id) as live:
+        seats = live.seats_of(person.id if person else None)
         end = min(first + MOST_STEPS - 1, len(live.table.history), last if last is not None else first + MOST_STEPS)
-        wanted = range(first, end + 1)
-        found = await asyncio.to_thread(lambda: views.step_list(views.step_with_position(live, n) for n in wanted))
-        return _json(views.encode({"first": first, "steps": found}))
+        found = await asyncio.to_thread(views.steps_with_positions, live, first, max(end, first - 1), seats)
+        return _json(views.encode(wire.Steps(first, found)))
 
 
 def _json(body: str | bytes) -> Response:
@@ -200,6 +214,7 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
         held = live.seats[seat]
         if held.kind != "open" and held.person != person.id:
             raise Refused(Refusal.TAKEN, "somebody has used this invitation already")
+        _may_sit(live, seat, person)
         if body.name:
             person = await lobby.people.rename(person, body.name)
         if held.kind == "open":
@@ -234,10 +249,11 @@ async def did(
     async with lobby.hold(table_id) as live:
         if seat not in live.seats:
             raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
-        if person.id not in (live.seats[seat].person, live.facts.host):
+        may = (live.seats[seat].person, None if live.is_secret(person.id) else live.facts.host)
+        if person.id not in may:
             raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours: its thoughts are told to its holder")
         done = stand_in.deeds(live, seat, since)
-    return await asyncio.to_thread(stand_in.told, seat, done)
+    return await asyncio.to_thread(stand_in.report, seat, done)
 
 
 def _next_holder(live: Live, seat: str, person: Person, body: SeatBody) -> tuple[SeatHolder, str | None]:
@@ -247,10 +263,19 @@ def _next_holder(live: Live, seat: str, person: Person, body: SeatBody) -> tuple
     if held.person != person.id and not (live.facts.host == person.id and held.kind != "person"):
         raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours, and you may not hand it on")
     if body.to == "computer":
-        return SeatHolder("computer", player=player_for(seat, body.player)), None
+        return SeatHolder("computer", player=player_for(live.facts.rules, seat, body.player)), None
     if body.to == "open":
         return open_seat()
+    _may_sit(live, seat, person)
     return (held if held.person == person.id else SeatHolder("person", person=person.id)), None
+
+
+def _may_sit(live: Live, seat: str, person: Person) -> None:
+    """While something is hidden nobody takes a second seat: they would see what it hides from their first."""
+    others = [other for other in live.seats_of(person.id) if other != seat]
+    if live.facts.rules.hidden and not live.over and others and live.seats[seat].person != person.id:
+        text = f"you hold {'/'.join(others)}, and the seat {seat} would show you what is hidden from it"
+        raise Refused(Refusal.GAME_RUNNING, text)
 
 
 @router.post("/{table_id}/leave", response_model=LeftModel)

@@ -17,6 +17,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from ...games import DEFAULT
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -46,10 +48,11 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False, server_default=DEFAULT),
     Column("name", String(80), nullable=False),
     Column("options", JSON, nullable=False),
     Column("start", JSON, nullable=False),  # how it begins: live.py tells the forms
-    Column("board", String(64), nullable=False),
+    Column("printed", String(64), nullable=False),  # the hash of the printed game
     Column("seed", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("origin", JSON(none_as_null=True)),  # of a what-if: {"table", "step"}
@@ -59,7 +62,7 @@ tables = Table(
     Column("updated", String(32), nullable=False),
     Column("away", Boolean, nullable=False),  # put away by its host
     Column("over", Boolean, nullable=False),
-    Column("summary", JSON, nullable=False),  # round, phase, deciding, steps, result: for lists of tables
+    Column("summary", JSON, nullable=False),  # round, phase, deciding, steps, ending: for lists of tables
     Index("ix_tables_host", "host"),
 )
 
@@ -67,7 +70,7 @@ seats = Table(
     "seats",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
-    Column("seat", String(1), nullable=False),
+    Column("seat", String(32), nullable=False),
     Column("kind", String(8), nullable=False),  # person, computer, open
     Column("person", String(32), ForeignKey("people.id")),
     Column("player", String(64)),  # the computer player
@@ -82,13 +85,13 @@ commands = Table(  # append-only
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("command_id", String(120), nullable=False),
-    Column("seat", String(1), nullable=False),
+    Column("seat", String(32), nullable=False),
     Column("computer", Boolean, nullable=False),
     Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint
     Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps; how strong a hint
-    Column("dice", Text, nullable=False),  # what the dice answered, each throw in brackets
+    Column("dice", Text, nullable=False),  # what chance answered: live.py tells how
     Column("at", String(32), nullable=False),
-    Column("thought", JSON(none_as_null=True)),  # of a computer: {"player", "why", "chance"}
+    Column("thought", JSON(none_as_null=True)),  # of a computer: {"player", "why", "chance"}, its seat's
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import hashlib
 import logging
 import os
@@ -17,12 +16,11 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
-from ... import __version__
+from ... import players
+from ...contract.rules import Rules
 from ...errors import Cancelled
-from ...games.conquest.minds.analysis import QUALITIES, analyse, to_dict
-from ...games.conquest.minds.search import fitted_weights
-from ...games.conquest.printed.board import Board
 from ...table.session import Table
+from ..api.wire import AnalysisState
 from ..refusals import Refusal, Refused
 from ..store.schema import analyses
 from ..store.storage import Storage, now
@@ -30,6 +28,7 @@ from ..store.storage import Storage, now
 log = logging.getLogger(__name__)
 
 Quality = Literal["quick", "normal", "deep"]
+QUALITIES: Final[tuple[Quality, ...]] = ("quick", "normal", "deep")
 WORKERS: Final = max(1, min(2, (os.cpu_count() or 1) // 2))  # the computer players want to think, too
 PATIENCE: Final = 150.0  # seconds without a question; a browser lets a hidden page ask once a minute
 MOST_WAITING: Final = 20
@@ -38,19 +37,15 @@ MOST_KEPT: Final = 64  # in memory
 MOST_STORED: Final = 2000  # in the database
 
 
-@functools.cache
-def judge_version() -> str:
-    """Changes when the program or the judge's weights do: chances of before would not be those of today."""
-    return hashlib.sha256(repr((__version__, fitted_weights())).encode()).hexdigest()
+def id_of(rules: Rules, record: str, quality: str) -> str:
+    """The name of an analysis: the same game, quality and judges have the same; `players.mark` covers every judge.
 
-
-def id_of(record: str, quality: str) -> str:
-    """The name of an analysis: the same game, quality and judge have the same.
-
-    >>> id_of("a record", "quick") == id_of("a record", "quick") != id_of("a record", "deep")
+    >>> from hispania import games
+    >>> rules = games.rules()
+    >>> id_of(rules, "a record", "quick") == id_of(rules, "a record", "quick") != id_of(rules, "a record", "deep")
     True
     """
-    return hashlib.sha256("\0".join((record, quality, judge_version())).encode()).hexdigest()
+    return hashlib.sha256("\0".join((record, quality, players.mark(rules))).encode()).hexdigest()
 
 
 @dataclass(slots=True, eq=False)
@@ -86,32 +81,32 @@ class Job:
 class Analyses:
     """All analyses of one server."""
 
-    def __init__(self, storage: Storage, board: Board) -> None:
+    def __init__(self, storage: Storage, printed: Callable[[Rules], Any]) -> None:
         self._storage = storage
-        self._board = board
+        self._printed = printed
         self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="hispania-analysis")
 
     # ---------------------------------------------------------------- asking
 
-    async def ask(self, person: str, record: str, quality: Quality, *, steps: int, over: bool) -> Job:
+    async def ask(self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool) -> Job:
         """The analysis of a record: the one there is, or a new one behind all that wait."""
-        id = id_of(record, quality)
+        id = id_of(rules, record, quality)
         await self._fetch([id])
         job = self._jobs.get(id)
         if job is None or job.state in ("cancelled", "failed"):
             self._make_room(person)
             job = Job(id, quality, steps, over)
             self._keep(job)
-            self._begin(job, record)
+            self._begin(job, rules, record)
         job.askers.add(person)
         job.asked = time.monotonic()
         return job
 
-    async def known(self, record: str) -> Job | None:
+    async def find(self, rules: Rules, record: str) -> Job | None:
         """The best analysis of a record that is there already, or on its way."""
-        ids = [id_of(record, quality) for quality in reversed(QUALITIES)]
+        ids = [id_of(rules, record, quality) for quality in reversed(QUALITIES)]
         await self._fetch(ids)
         found = [job for id in ids if (job := self._jobs.get(id)) is not None]
         return next((job for job in found if job.state == "done"), next((job for job in found if job.open), None))
@@ -138,21 +133,12 @@ class Analyses:
         ids = list(self._jobs)
         return sum(self._jobs[id].open for id in ids[: ids.index(job.id)]) if self._jobs.get(job.id) is job else 0
 
-    def told(self, job: Job | None) -> dict[str, Any]:
+    def state(self, job: Job | None) -> AnalysisState:
         """How an analysis stands, as the wire has it."""
         if job is None:
-            return {"state": "none", "job": "", "quality": "", "steps": 0, "done": 0, "of": 0, "ahead": 0,
-                    "analysis": None}  # fmt: skip
-        return {
-            "state": job.state,
-            "job": job.id,
-            "quality": job.quality,
-            "steps": job.steps,
-            "done": job.done,
-            "of": job.of,
-            "ahead": self.ahead(job),
-            "analysis": msgspec.Raw(job.result) if job.result is not None else None,
-        }
+            return AnalysisState("none", "", "", 0, 0, 0, 0, None)
+        result = msgspec.Raw(job.result) if job.result is not None else None
+        return AnalysisState(job.state, job.id, job.quality, job.steps, job.done, job.of, self.ahead(job), result)
 
     def _make_room(self, person: str) -> None:
         unfinished = [job for job in self._jobs.values() if job.open]
@@ -164,15 +150,15 @@ class Analyses:
 
     # ---------------------------------------------------------------- computing
 
-    def _begin(self, job: Job, record: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._see_through(job, record))
+    def _begin(self, job: Job, rules: Rules, record: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._see_through(job, rules, record))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _see_through(self, job: Job, record: str) -> None:
+    async def _see_through(self, job: Job, rules: Rules, record: str) -> None:
         loop = asyncio.get_running_loop()
         try:
-            job.result = await loop.run_in_executor(self._threads, self._compute, job, record)
+            job.result = await loop.run_in_executor(self._threads, self._compute, job, rules, record)
             job.state = "done"
         except Cancelled:
             job.state = "cancelled"
@@ -182,12 +168,13 @@ class Analyses:
         if job.state == "done" and job.lasting:
             await self._store(job)
 
-    def _compute(self, job: Job, record: str) -> bytes:
+    def _compute(self, job: Job, rules: Rules, record: str) -> bytes:
         """The work itself, in a thread of its own: the search lets the others run meanwhile."""
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        return compute(Table.replay(record, self._board), QUALITIES[job.quality], progress=job.progress, stop=job.stop)
+        table, iterations = Table.replay(record, self._printed(rules)), players.qualities(rules)[job.quality]
+        return compute(table, iterations, progress=job.progress, stop=job.stop)
 
     def close(self) -> None:
         """Stop; what is not done is forgotten."""
@@ -231,7 +218,8 @@ class Analyses:
 
 def compute(table: Table, iterations: int, *, progress: Callable[[int, int], None], stop: Callable[[], bool]) -> bytes:
     """The analysis of a game, as it goes over the wire."""
-    return msgspec.json.encode(to_dict(analyse(table, iterations=iterations, progress=progress, stop=stop)))
+    found = players.analyse(table, iterations=iterations, progress=progress, stop=stop)
+    return msgspec.json.encode(players.write_analysis(table.rules, found))
 
 
 __all__ = ["Analyses", "Job", "Quality", "compute", "id_of"]

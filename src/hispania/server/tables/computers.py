@@ -10,10 +10,11 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
-from ...games.conquest.edge.actions import to_dict
-from ...games.conquest.edge.game import Conquest
-from ...games.conquest.minds.generals import Planner
-from ...players import BEST, PLAYERS, Decision, Player, player, seats_of
+from ... import players
+from ...contract.game import Game
+from ...contract.rules import Rules
+from ...players import Decision, Player
+from ..api.wire import Command
 from ..refusals import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -24,24 +25,22 @@ log = logging.getLogger(__name__)
 MOST_DECISIONS: Final = 100_000  # far beyond the longest game
 THREADS: Final = 2  # decisions at a time; a table waits for its own, so all tables get their turn
 KEPT: Final = 2  # players that a thread keeps: a planner holds a tree of some megabytes
-FIRST: Final = {"H": "chieftain"}  # who is asked first for a seat; BEST for the others
 _kept = threading.local()
 
 
-def player_for(seat: str, wanted: str | None = None) -> str:
+def player_for(rules: Rules, seat: str, wanted: str | None = None) -> str:
     """The id of the player who takes a seat: the one asked for, or the best who can.
 
-    >>> player_for("H", "recruit"), player_for("H")
+    >>> from hispania import games
+    >>> player_for(games.rules(), "H", "recruit"), player_for(games.rules(), "H")
     ('recruit', 'chieftain')
     """
-    first = FIRST.get(seat, BEST)
-    able = [id for id in sorted(PLAYERS, key=lambda id: id != first) if seat in seats_of(id)]
-    if wanted is None and able:
-        return able[0]
-    if wanted is None or wanted not in able:
-        asked = f" called {wanted[:40]!r}" if wanted else ""
-        known = ", ".join(able) or "none"
-        raise Refused(Refusal.NO_PLAYER, f"no computer player{asked} can hold the seat {seat}; there are: {known}")
+    if wanted is None:
+        return players.best_for(rules, seat)
+    able = [id for id, make in players.of(rules).items() if players.can_hold(make(), seat)]
+    if wanted not in able:
+        text = f"no computer player called {wanted[:40]!r} can hold the seat {seat}; there are: {', '.join(able)}"
+        raise Refused(Refusal.NO_PLAYER, text)
     return wanted
 
 
@@ -64,9 +63,9 @@ class Computers:
 
     @staticmethod
     def _seat(live: Live) -> str | None:
-        """The seat for which a computer must decide: a person who may decide too comes first (H1.8)."""
+        """The seat for which a computer must decide: where one decides for all, a person who may comes first."""
         kinds = {seat: live.seats[seat].kind for seat in live.deciding}
-        if live.over or "person" in kinds.values():
+        if live.over or ("person" in kinds.values() and not live.turn.together):
             return None
         return next((seat for seat, kind in kinds.items() if kind == "computer"), None)
 
@@ -83,21 +82,24 @@ class Computers:
 
     async def _decision(self, live: Live) -> bool:
         """Take one decision; False if none is due, or the player can do nothing about it."""
-        from .gate import Command, Sender, pass_gate  # the gate needs the lobby, and the lobby this module
+        from .gate import Sender, pass_gate  # the gate needs the lobby, and the lobby this module
 
         async with live.lock:
             seat, version, steps = self._seat(live), live.version, len(live.table.history)
             game, waits = live.game.clone(), live.waits
+            number = live.table.decision(seat) if seat is not None else None
         if seat is None or live.gone:
             return False
-        command, thought = Command(f"{seat}-{version}", version, "roll"), None
+        id = f"{seat}-{version}"
+        command, thought = Command(id, "roll", seat, version=version), None
         try:
             if not waits:
                 rng = random.Random(f"{live.facts.seed} {seat} {steps}")  # the same whenever the game comes here
-                loop, id = asyncio.get_running_loop(), live.seats[seat].player or ""
-                decision, chance = await loop.run_in_executor(self._threads, _decide, id, game, rng)
-                thought = {"player": id, "why": decision.why, "chance": chance}
-                command = Command(f"{seat}-{version}", version, "act", to_dict(decision.action))
+                loop, player = asyncio.get_running_loop(), live.seats[seat].player or ""
+                decision = await loop.run_in_executor(self._threads, _decide, player, game, seat, rng)
+                chance = None if decision.chances is None else round(decision.chances[seat], 4)
+                thought = {"player": player, "why": decision.why, "chance": chance}
+                command = Command(id, "act", seat, number, action=game.rules.write_action(decision.action))
             await pass_gate(self._lobby, live.facts.id, Sender(None, seat, thought), command)
         except Refused as error:
             if error.refusal not in (Refusal.STALE, Refusal.NOT_SEATED, Refusal.NOT_YOUR_DECISION):
@@ -106,18 +108,16 @@ class Computers:
         return True
 
 
-def _decide(id: str, game: Conquest, rng: random.Random) -> tuple[Decision, float | None]:
-    """What a player decides, and Rome's chance as it sees it; only planners think in chances."""
-    found = _player(id)
-    decision = found.decide(game, rng)
-    return decision, round(decision.worth, 4) if isinstance(found, Planner) else None
+def _decide(id: str, game: Game, seat: str, rng: random.Random) -> Decision:
+    """What a player decides, of what its seat may know."""
+    return players.decide(_player(id, game.rules), game, seat, rng)
 
 
-def _player(id: str) -> Player:
+def _player(id: str, rules: Rules) -> Player:
     """A player of this thread's own, kept for the next decision; the one not asked for longest makes room."""
-    kept: OrderedDict[str, Player] = _kept.__dict__.setdefault("players", OrderedDict())
-    found = kept.pop(id, None) or player(id)
-    kept[id] = found
+    kept: OrderedDict[tuple[str, str], Player] = _kept.__dict__.setdefault("players", OrderedDict())
+    found = kept.pop((rules.id, id), None) or players.player(id, rules)
+    kept[rules.id, id] = found
     while len(kept) > KEPT:
         kept.popitem(last=False)
     return found

@@ -1,8 +1,7 @@
-"""The finished games of a person that tell how strong they are: ordinary ones, without a computer beside them."""
+"""The finished games of a person, for a game that can tell from them how strong they are."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select
@@ -12,36 +11,40 @@ from ..store.schema import keys, seats, tables
 MOST: Final = 120  # the latest: what lies further back hardly counts
 
 
-class Played(NamedTuple):
-    """A finished game: when it ended, its level, and whether Rome won."""
+class FinishedGame(NamedTuple):
+    """A game that was played from its beginning to its end: when it ended, how it was agreed, who held what, who won."""
 
     when: str
-    level: str
-    won: bool
+    options: dict[str, Any]
+    mine: tuple[str, ...]
+    computers: tuple[str, ...]
+    winners: tuple[str, ...]
 
 
-def finished_games(database: Connection, person: str, board: str) -> list[Played]:
-    """The finished games on a board of a person who led Romans there, the oldest first."""
-    mine = select(seats.c.table_id).where(seats.c.person == person, seats.c.seat != "H")
-    helped = select(seats.c.table_id).where(seats.c.kind == "computer", seats.c.seat != "H")
-    whole = tables.c.over & tables.c.origin.is_(None) & (tables.c.board == board)
-    wanted = whole & tables.c.id.in_(mine) & tables.c.id.not_in(helped)
-    columns = (tables.c.updated, tables.c.options, tables.c.start, tables.c.summary)
+def finished_games(database: Connection, person: str, game: str, printed: str) -> list[FinishedGame]:
+    """The finished games of a person on this printed game, the oldest first; no what-ifs and no records."""
+    mine = select(seats.c.table_id).where(seats.c.person == person)
+    same = (tables.c.game == game) & (tables.c.printed == printed)
+    wanted = same & tables.c.over & tables.c.origin.is_(None) & tables.c.id.in_(mine)
+    columns = (tables.c.id, tables.c.updated, tables.c.options, tables.c.start, tables.c.summary)
     found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(MOST)).all()
+    whole = [row for row in reversed(found) if row.start["kind"] == "options" and row.summary["ending"]]
+    held = database.execute(select(seats).where(seats.c.table_id.in_([row.id for row in whole]))).all()
+
+    def seats_at(id: str, **like: str) -> tuple[str, ...]:
+        fits = [one for one in held if one.table_id == id and all(getattr(one, key) == value for key, value in like.items())]
+        return tuple(one.seat for one in fits)
+
     return [
-        Played(row.updated, row.options["level"], row.summary["result"]["winner"] == "R")
-        for row in reversed(found)
-        if row.start["kind"] == "options" and row.summary["result"] and is_ordinary(row.options)
+        FinishedGame(
+            row.updated,
+            row.options,
+            seats_at(row.id, person=person),
+            seats_at(row.id, kind="computer"),
+            tuple(row.summary["ending"]["winners"]),
+        )
+        for row in whole
     ]
-
-
-def is_ordinary(options: Mapping[str, Any]) -> bool:
-    """Whether a game is one of those that the atlas measures: no variant, no scenario, no house rule.
-
-    >>> is_ordinary({"variants": [], "scenario": None, "house": {}}), is_ordinary({"variants": ["terror"]})
-    (True, False)
-    """
-    return not (options.get("variants") or options.get("scenario") or options.get("house"))
 
 
 def person_with(database: Connection, key_hash: str) -> str | None:

@@ -4,57 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
-from msgspec import Meta, Struct
 
+from ...contract.seen import Seats
+from ...contract.steps import Action
 from ...errors import HispaniaError, IllegalAction
-from ...games.conquest.edge.actions import Action, from_dict
-from ...games.conquest.text.notation import read_action
+from ..api.wire import Ask, Command, FromClient
 from ..refusals import Refusal, Refused
 from . import views
 from .live import By, Done, Live
 from .lobby import Lobby
 
-LONGEST_LINE: Final = 200
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-
-
-class Command(Struct, frozen=True, tag="command"):
-    """What somebody wants done."""
-
-    id: Id
-    version: int
-    do: Literal["act", "roll", "undo", "redo"]
-    action: dict[str, Any] | None = None
-    line: Annotated[str, Meta(max_length=LONGEST_LINE)] | None = None
-
-
-class Ask(Struct, frozen=True, tag="ask"):
-    """What somebody wants to know."""
-
-    id: Id
-    ask: Literal["odds", "why_not", "choice", "hint"]
-    action: dict[str, Any] | None = None
-    line: Annotated[str, Meta(max_length=LONGEST_LINE)] | None = None
-    strength: Annotated[int, Meta(ge=1, le=3)] = 1  # of a hint
-    version: int | None = None  # of the table, as whoever wants a hint saw it
-
-
-class Cancel(Struct, frozen=True, tag="cancel"):
-    """The hint that was asked for under this id is not wanted any more."""
-
-    id: Id
-
-
-class Ping(Struct, frozen=True, tag="ping"):
-    """Somebody wants to know whether the line holds."""
-
-
-_decoder: Final[msgspec.json.Decoder[Command | Ask | Cancel | Ping]] = msgspec.json.Decoder(
-    Command | Ask | Cancel | Ping
-)
+_decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +28,7 @@ class Sender:
     computer_seat: str | None = None
     thought: Mapping[str, Any] | None = None
 
-    def seats(self, live: Live) -> tuple[str, ...]:
+    def seats(self, live: Live) -> Seats:
         """The seats they hold at a table."""
         seat = self.computer_seat
         if seat is not None:
@@ -73,7 +36,7 @@ class Sender:
         return live.seats_of(self.person)
 
 
-def read(text: str | bytes) -> Command | Ask | Cancel | Ping:
+def read(text: str | bytes) -> FromClient:
     """What a message says; Unreadable if it says nothing."""
     try:
         return _decoder.decode(text)
@@ -87,20 +50,20 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         command_id = f"{sender.person or sender.computer_seat}:{command.id}"
         if command_id in live.done:  # it was carried out before: the same answer, and nothing happens
             return live.done[command_id]
-        action = read_what(live, command) if command.do == "act" else None  # unreadable
+        _read_form(command)  # unreadable
         seats = sender.seats(live)
-        if not seats:
-            raise Refused(Refusal.NOT_SEATED, "you hold no seat at this table")
+        deciding = _who_may(live, command)
+        seat = _seat(command, seats, deciding)
+        action = read_action(live, command, seat) if command.do == "act" else None  # unreadable
+        if seat is None:
+            raise _not_seated()
         if live.over:
             raise Refused(Refusal.GAME_OVER, "the game is over")
-        deciding = _who_may(live, command)
-        seat = next((seat for seat in seats if seat in deciding), None)
-        if seat is None and deciding:
+        if seat not in deciding and deciding:
             raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(deciding)} decides now, you hold {'/'.join(seats)}")
-        if command.version != live.version:
-            raise Refused(Refusal.STALE, f"the table is at version {live.version}, not {command.version}")
-        by = By(seat or seats[0], sender.computer_seat is not None, sender.thought)
-        steps_before, lines_before = len(live.table.history), live.table.lines
+        _check_stale(live, command, seat)
+        by = By(seat, sender.computer_seat is not None, sender.thought)
+        steps, lines = len(live.table.history), views.end_of_record(live)
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll
             await lobby.store(live, done)  # not-stored
@@ -112,31 +75,67 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         if command.do in ("undo", "redo"):
             views.tell_undone(live)
         else:
-            views.tell_played(live, steps_before, lines_before)
+            views.tell_played(live, steps, lines)
+            if live.over and live.facts.rules.hidden:
+                views.tell_table(live, lobby.people.name)  # nothing is hidden any more
         version = live.version
     lobby.drive(live)
     return version
 
 
-def read_what(live: Live, said: Command | Ask) -> Action:
-    """The action that a message means, given as data or in notation."""
+def _read_form(command: Command) -> None:
+    """A command names what it answers to."""
+    if command.do == "act" and command.decision is None:
+        raise Refused(Refusal.UNREADABLE, "an action names the decision that it answers: `decision`")
+    if command.do != "act" and command.version is None:
+        raise Refused(Refusal.UNREADABLE, f"{command.do} names the version of the table that was seen: `version`")
+
+
+def _seat(command: Command, seats: Seats, deciding: Seats) -> str | None:
+    """The seat for which a command is given: the one it names, if the sender holds it, or the one that may."""
+    if command.seat is not None:
+        return command.seat if command.seat in seats else None
+    return next((seat for seat in seats if seat in deciding), seats[0] if seats else None)
+
+
+def read_action(live: Live, said: Command | Ask, seat: str | None) -> Action:
+    """The action that a message means, given as data or in notation; whether it is legal is not asked yet."""
     if (said.action is None) == (said.line is None):
         raise Refused(Refusal.UNREADABLE, "give either an action or a line")
+    rules = live.facts.rules
+    if rules.hidden and seat is None:
+        raise _not_seated()  # what a line may mean would tell what others hide
     try:
-        action = from_dict(said.action) if said.line is None else read_action(live.game, said.line.strip())
-        live.game.why_not(action)  # names seats, units and spaces that there are
+        if said.line is None:
+            return rules.read_action(live.game, said.action)
+        return rules.text.read_action(live.game, said.line.strip(), seat if rules.hidden else None)
     except HispaniaError as error:
         raise Refused(Refusal.UNREADABLE, str(error)) from error
-    return action
 
 
-def _who_may(live: Live, command: Command) -> tuple[str, ...]:
+def _not_seated() -> Refused:
+    return Refused(Refusal.NOT_SEATED, "you hold no seat at this table, or not the one that you name")
+
+
+def _who_may(live: Live, command: Command) -> Seats:
     """The seats that may give this command now; nothing where nobody can, which is refused further on."""
     if command.do == "undo":
         return (live.undoable.seat,) if live.undoable else ()
     if command.do == "redo":
         return (live.redoable.seat,) if live.redoable else ()
     return live.deciding
+
+
+def _check_stale(live: Live, command: Command, seat: str) -> None:
+    """An action answers the decision that is open for its seat; everything else wants the table as it was seen."""
+    if command.do != "act":
+        if command.version != live.version:
+            raise Refused(Refusal.STALE, f"the table is at version {live.version}, not {command.version}")
+        return
+    number = live.table.decision(seat)
+    if command.decision != number:
+        open_now = "none is open" if number is None else f"number {number} is open"
+        raise Refused(Refusal.STALE, f"decision {command.decision} is not open for {seat}: {open_now}")
 
 
 def _apply(live: Live, command: Command, command_id: str, by: By, action: Action | None) -> Done:

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from ... import players
+from ...contract.game import Game
 from ...errors import Reason
-from ...games.conquest.edge.game import Conquest
-from ...games.conquest.minds.hints import Hint, hint, seed_of, to_json
+from ...players import Hint
+from ..api.wire import Ask
 from ..limits import Rate
 from ..refusals import Refusal, Refused
 from . import views
@@ -35,28 +37,26 @@ class Hints:
         self._closed.set()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def give(
-        self, table_id: str, person: str | None, strength: int, version: int | None, stop: threading.Event
-    ) -> dict[str, Any]:
+    async def give(self, table_id: str, person: str | None, said: Ask, stop: threading.Event) -> dict[str, Any]:
         """The hint as the wire has it; it is given only after it was stored that it was taken."""
         async with self._lobby.hold(table_id) as live:  # no-table
-            by = _who(live, person, version)
-            game, asked_at, steps = live.game.clone(), live.version, len(live.table.history)
-            place = steps, game.hash()
-            known = live.hinted[1] if live.hinted is not None and live.hinted[0] == place else None
+            by, number = _who(live, person, said)
+            game, steps = live.game.clone(), len(live.table.history)
+            place = steps, game.hash(), by.seat
+            known = live.last_hint[1] if live.last_hint is not None and live.last_hint[0] == place else None
         self._rate.take(person or "", "hints")  # too-fast
         if known is None:
-            known = await self._think(live, game, asked_at, steps, stop)
+            known = await self._think(live, game, by.seat, number, steps, stop)
         if stop.is_set():
             raise Refused(Refusal.CANCELLED, "the hint was called off")
-        await asyncio.shield(asyncio.ensure_future(self._note(live, by, known, strength, asked_at)))
-        return to_json(known.as_strong_as(strength))
+        await asyncio.shield(asyncio.ensure_future(self._note(live, by, known, said.strength, number)))
+        return players.write_hint(live.facts.rules, known.as_strong_as(said.strength))
 
-    async def _think(self, live: Live, game: Conquest, version: int, steps: int, stop: threading.Event) -> Hint:
+    async def _think(self, live: Live, game: Game, seat: str, number: int, steps: int, stop: threading.Event) -> Hint:
         def over() -> bool:
-            return stop.is_set() or self._closed.is_set() or live.gone or live.version != version
+            return stop.is_set() or self._closed.is_set() or live.gone or live.table.decision(seat) != number
 
-        work = functools.partial(_search, game, seed_of(live.facts.seed, steps), over)
+        work = functools.partial(_search, game, seat, players.seed_of(live.facts.seed, steps), over)
         found = await asyncio.get_running_loop().run_in_executor(self._threads, work)
         if stop.is_set():
             raise Refused(Refusal.CANCELLED, "the hint was called off")
@@ -64,13 +64,13 @@ class Hints:
             raise Refused(Refusal.STALE, "the position has changed since the hint was asked for")
         return found
 
-    async def _note(self, live: Live, by: By, found: Hint, strength: int, version: int) -> None:
+    async def _note(self, live: Live, by: By, found: Hint, strength: int, number: int) -> None:
         """Store that a hint was taken, unless the same one was taken here before."""
         async with self._lobby.hold(live.facts.id) as live:
-            if live.version != version:
-                raise Refused(Refusal.STALE, f"the table is at version {live.version}, not {version}")
-            live.hinted = (len(live.table.history), live.game.hash()), found
-            done = live.hint(f"{by.seat}#hint:{version}", by, strength)
+            if live.table.decision(by.seat) != number:
+                raise Refused(Refusal.STALE, "the position has changed since the hint was asked for")
+            live.last_hint = (len(live.table.history), live.game.hash(), by.seat), found
+            done = live.hint(f"{by.seat}#hint:{live.version}", by, strength)
             if done is None:
                 return
             try:
@@ -82,24 +82,26 @@ class Hints:
             views.tell_assisted(live)
 
 
-def _search(game: Conquest, seed: int, over: Callable[[], bool]) -> Hint | None:
-    return None if over() else hint(game, 3, seed=seed, stop=over)
+def _search(game: Game, seat: str, seed: int, over: Callable[[], bool]) -> Hint | None:
+    return None if over() else players.hint(game, seat, 3, seed=seed, stop=over)
 
 
-def _who(live: Live, person: str | None, version: int | None) -> By:
-    """The seat for which somebody takes a hint: only whoever must decide may."""
+def _who(live: Live, person: str | None, said: Ask) -> tuple[By, int]:
+    """The seat for which somebody takes a hint, and the number of its decision: only whoever must decide may."""
     seats = live.seats_of(person)
-    if not seats:
-        raise Refused(Refusal.NOT_SEATED, "you hold no seat at this table")
+    if not seats or (said.seat is not None and said.seat not in seats):
+        raise Refused(Refusal.NOT_SEATED, "you hold no seat at this table, or not the one that you name")
     if not live.facts.hints:
         raise Refused(Refusal.NO_HINTS, "this table is played without hints")
     if live.over:
         raise Refused(Refusal.GAME_OVER, "the game is over")
     if live.waits:
-        raise Refused(Refusal.ILLEGAL, "dice wait: there is nothing to decide", [Reason("dice-first", "H3.3")])
-    seat = next((seat for seat in live.deciding if seat in seats), None)
-    if seat is None:
-        raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(live.deciding)} decides now, you hold {'/'.join(seats)}")
-    if version is not None and version != live.version:
-        raise Refused(Refusal.STALE, f"the table is at version {live.version}, not {version}")
-    return By(seat, False)
+        raise Refused(Refusal.ILLEGAL, "dice wait: there is nothing to decide", [Reason("dice-first", "")])
+    mine = seats if said.seat is None else (said.seat,)
+    seat = next((seat for seat in live.deciding if seat in mine), None)
+    number = live.table.decision(seat) if seat is not None else None
+    if seat is None or number is None:
+        raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(live.deciding)} decides now, you hold {'/'.join(mine)}")
+    if said.decision is not None and said.decision != number:
+        raise Refused(Refusal.STALE, f"decision {number} is open for {seat}, not {said.decision}")
+    return By(seat, False), number

@@ -7,30 +7,23 @@ the database tells which. Everything after that is commands: replaying them give
 from __future__ import annotations
 
 import asyncio
-import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from ...contract.game import CHANCE, OVER, Turn
+from ...contract.rules import Rules
+from ...contract.seen import Seats
+from ...contract.steps import Action, is_throw
 from ...errors import HispaniaError
-from ...games import conquest
-from ...games.conquest import core
-from ...games.conquest.core.config import Config
-from ...games.conquest.edge.actions import Action, Roll, from_dict, to_dict
-from ...games.conquest.minds.hints import Hint
-from ...games.conquest.printed.board import Board
-from ...games.conquest.printed.options import Options
 from ...table.dice import DiceStream
 from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 
-# Decisions that roll nothing themselves: where dice follow, they wait, so that the decision can be taken back.
-QUIET: Final = frozenset({"move", "fleet", "garrison", "remove", "build", "buy", "enter", "road", "keep"})
-
 
 class By(NamedTuple):
-    """Who took a decision, and for a computer what it thought: {"player", "why", "chance"}."""
+    """Who took a decision, and for a computer what it thought: {"player", "why", "chance"} (its seat's chance)."""
 
     seat: str
     computer: bool
@@ -52,8 +45,9 @@ class Facts:
     """What never changes about a table."""
 
     id: str
+    rules: Rules
     name: str
-    options: Options
+    options: Any  # as the rules read them
     start: Mapping[str, Any]
     seed: str
     origin: Mapping[str, Any] | None
@@ -74,7 +68,7 @@ class Done:
     by: By
     kind: str
     action: dict[str, Any] | None = None
-    dice: str = ""
+    throws: str = ""  # what chance answered, a line each
 
 
 class Viewer(Protocol):
@@ -96,10 +90,10 @@ class Live:
     """One table, with everybody who looks at it."""
 
     facts: Facts
-    board: Board
+    printed: Any  # the printed game that it is played on
     seats: dict[str, SeatHolder]
     table: Table = field(init=False)
-    by: list[By | None] = field(default_factory=list)  # beside table.history: who decided, None for dice
+    by: list[By | None] = field(default_factory=list)  # beside table.history: who decided, None for chance
     undone: list[list[By | None]] = field(default_factory=list)  # one list for each undo that can be redone
     version: int = 0
     done: dict[str, int] = field(default_factory=dict)  # id of a command -> the version it led to
@@ -108,31 +102,28 @@ class Live:
     viewers: set[Viewer] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gone: bool = False  # dropped from memory: whoever still holds this must look the table up again
-    told: dict[str, Any] = field(default_factory=dict)  # what views.py has encoded of this version
-    steps_told: list[bytes] = field(default_factory=list)  # and of each step
+    message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
+    step_cache: dict[Seats, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
-    hinted: tuple[tuple[int, int], Hint] | None = None  # the last hint, in full, and where: steps and hash
+    last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
 
     def __post_init__(self) -> None:
         self._begin()
 
     def _begin(self) -> None:
-        self.table = self._begun()
-        self.by = [
-            None if isinstance(played.step, Roll) else By(played.seat, False)
-            for played in self.table.history
-        ]
+        self.table = self._first_table()
+        history = self.table.history
+        self.by = [None if is_throw(played.step) else By(played.seat, False) for played in history]
 
-    def _begun(self) -> Table:
+    def _first_table(self) -> Table:
         """The table before its first command."""
-        start = self.facts.start
+        rules, start = self.facts.rules, self.facts.start
         if start["kind"] == "options":
-            state = core.new_state(_config(self.facts.options, self.board))
-            return Table(conquest.Conquest(state), self.facts.seed)
+            return Table(rules.new_game(self.facts.options, self.printed), self.facts.seed)
         if start["kind"] == "position":
-            game = conquest.from_json(start["position"], self.board)
+            game = rules.from_json(start["position"], self.printed)
             return Table(game, self.facts.seed, branch=start["branch"])
-        table = Table.replay(start["record"], self.board)
+        table = Table.replay(start["record"], self.printed)
         if table.dice is None:
             self.thrown_by_hand = table.dice_used
             table.dice = DiceStream(self.facts.seed)
@@ -141,32 +132,34 @@ class Live:
     # ---------------------------------------------------------------- how it stands
 
     @property
-    def game(self) -> conquest.Conquest:
+    def game(self) -> Any:
         """The game as it stands."""
-        game: conquest.Conquest = self.table.game
-        return game
+        return self.table.game
+
+    @property
+    def turn(self) -> Turn:
+        """Whose it is to act."""
+        turn: Turn = self.table.game.turn
+        return turn
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.game.actor == conquest.Actor.OVER
+        return self.turn.kind == OVER
 
     @property
     def waits(self) -> bool:
-        """Do dice wait until somebody lets them fall?"""
-        return self.game.actor == conquest.Actor.CHANCE
+        """Does chance wait until somebody lets it answer?"""
+        return self.turn.kind == CHANCE
 
     @property
-    def deciding(self) -> tuple[str, ...]:
-        """The seats that may decide now; while dice wait, the one that may let them fall."""
-        if self.waits:
+    def deciding(self) -> Seats:
+        """The seats that may decide now; while chance waits, the one that may let it answer."""
+        turn = self.turn
+        if turn.kind == CHANCE:
             last = next((by for by in reversed(self.by) if by is not None), None)
             return (last.seat,) if last is not None else tuple(self.seats)
-        return self.game.turn.seats
-
-    def seats_of(self, person: str | None) -> tuple[str, ...]:
-        """The seats that a person holds."""
-        return tuple(seat for seat, held in self.seats.items() if person is not None and held.person == person)
+        return turn.seats
 
     @property
     def commitment(self) -> str:
@@ -179,28 +172,53 @@ class Live:
         seeded = not self.thrown_by_hand or self.table.dice_used > self.thrown_by_hand
         return self.facts.seed if self.over and seeded else None
 
-    @property
-    def record(self) -> str:
-        """The record as anybody may read it: the seed is told when the game is over."""
+    # ---------------------------------------------------------------- by seat
+
+    def seats_of(self, person: str | None) -> Seats:
+        """The seats that a person holds."""
+        return tuple(seat for seat, held in self.seats.items() if person is not None and held.person == person)
+
+    def holds_all(self, person: str | None) -> bool:
+        """Does one person hold every seat?"""
+        return len(self.seats_of(person)) == len(self.seats)
+
+    def eyes(self, seats: Seats) -> Seats:
+        """Through whose eyes these seats see: all are one where nothing is hidden, or nothing any more."""
+        if not self.facts.rules.hidden:
+            return ()
+        return self.table.everybody if self.over else seats
+
+    def viewpoint(self, seats: Seats) -> str | None:
+        """The seat whose view of the position these seats see: the one that decides, else the first."""
+        return next((seat for seat in self.deciding if seat in seats), seats[0] if seats else None)
+
+    def is_secret(self, person: str | None) -> bool:
+        """Is anything hidden here from somebody, so that nobody else may look behind it?"""
+        return self.facts.rules.hidden and not self.over and not self.holds_all(person)
+
+    def record(self, eyes: Seats) -> str:
+        """The record through these eyes; the seed is told when the game is over."""
         tags = self.table.tags
         if self.seed is None or self.thrown_by_hand:
             del tags["Seed"]
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
-        return write_record(tags, self.table.record_lines(self.table.everybody))
+        return write_record(tags, self.table.record_lines(eyes))
 
     # ---------------------------------------------------------------- undo
 
     @property
     def undoable(self) -> By | None:
-        """Whose decision would be taken back now; None if dice have fallen since, or there is none."""
-        return self.by[-self.steps_to_undo] if self.steps_to_undo else None
+        """Whose decision would be taken back now; None if chance has answered since, or there is none."""
+        steps = self.steps_to_undo
+        return self.by[-steps] if steps else None
 
     @property
     def steps_to_undo(self) -> int:
         """How many steps take the last decision of a person back; 0 if that cannot be."""
+        history = self.table.history
         for back, by in enumerate(reversed(self.by), 1):
-            if by is None:
+            if by is None or history[-back].revealed:
                 return 0
             if not by.computer:
                 return back
@@ -214,31 +232,31 @@ class Live:
     # ---------------------------------------------------------------- commands
 
     def deal(self) -> Done:
-        """Let the first dice fall (H2.2, H2.3)."""
-        return Done("deal", By("-", True), "deal", dice=self._let_fall())
+        """Let chance begin, where a game begins with it."""
+        return Done("deal", By("-", True), "deal", throws=self._let_fall())
 
     def act(self, command_id: str, by: By, action: Action) -> Done:
-        """Take a decision, and let the dice fall that follow from it."""
-        told = to_dict(action)
-        self.table.act(action)
+        """Take a decision, and let chance answer what follows from it."""
+        self.table.act(action, by.seat)  # the only place where an action is found legal or not
         self.by.append(by)
         self.undone.clear()
-        waits = action.kind in QUIET and not by.computer
-        return Done(command_id, by, "act", told, "" if waits else self._let_fall())
+        waits = action.quiet and not by.computer
+        written = self.facts.rules.write_action(action)
+        return Done(command_id, by, "act", written, "" if waits else self._let_fall())
 
     def roll(self, command_id: str, by: By) -> Done:
-        """Let the dice fall that wait."""
+        """Let chance answer that waits."""
         if not self.waits:
             raise Refused(Refusal.NO_DICE_WAIT, "no dice wait")
         self.undone.clear()
-        return Done(command_id, by, "roll", dice=self._let_fall())
+        return Done(command_id, by, "roll", throws=self._let_fall())
 
     def undo(self, command_id: str, by: By) -> Done:
         """Take the last decision of a person back."""
         steps = self.steps_to_undo
         if not steps:
             if any(one is not None and not one.computer for one in self.by):
-                raise Refused(Refusal.DICE_HAVE_FALLEN, "dice have fallen since the last decision")
+                raise Refused(Refusal.DICE_HAVE_FALLEN, "dice have fallen, or something was revealed, since then")
             raise Refused(Refusal.NOTHING_TO_UNDO, "nobody has decided anything yet")
         self._take_back(steps)
         return Done(command_id, by, "undo", {"steps": steps})
@@ -252,20 +270,22 @@ class Live:
 
     def hint(self, command_id: str, by: By, strength: int) -> Done | None:
         """Note that a hint was taken; None if it was noted before."""
-        return Done(command_id, by, "hint", {"strength": strength}) if self.table.assist(strength) else None
+        noted = self.table.assist(strength, by.seat)
+        return Done(command_id, by, "hint", {"strength": strength}) if noted else None
 
     def note(self, done: Done) -> None:
         """A command was carried out: the version goes up."""
         self.version += 1
         self.done[done.command_id] = self.version
-        self.told.clear()
+        self.message_cache.clear()
 
     def _take_back(self, steps: int) -> None:
         self.undone.append(self.by[-steps:])
         for _ in range(steps):
             self.table.undo()
             self.by.pop()
-        del self.steps_told[len(self.by) :]
+        for encoded in self.step_cache.values():
+            del encoded[len(self.by) :]
 
     def _do_again(self) -> int:
         again = self.undone.pop()
@@ -275,13 +295,13 @@ class Live:
         return len(again)
 
     def _let_fall(self) -> str:
-        """Let dice fall until somebody must decide; what they showed."""
+        """Let chance answer until somebody must decide; what it answered."""
         fallen: list[str] = []
-        while self.game.actor == conquest.Actor.CHANCE:
+        while self.turn.kind == CHANCE:
             self.table.roll()
             self.by.append(None)
-            fallen.append(str(self.table.history[-1].step))
-        return " ".join(fallen)
+            fallen.append(f"{self.table.history[-1].step}\n")
+        return "".join(fallen)
 
     # ---------------------------------------------------------------- from storage
 
@@ -297,7 +317,7 @@ class Live:
     def _replay(self, done: Done) -> None:
         match done.kind:
             case "act":
-                self.table.act(from_dict(done.action))
+                self.table.act(self.facts.rules.read_action(self.game, done.action), done.by.seat)
                 self.by.append(done.by)
                 self.undone.clear()
             case "roll" | "deal":
@@ -307,10 +327,10 @@ class Live:
             case "redo":
                 self._do_again()
             case "hint":
-                self.table.assist((done.action or {})["strength"])
+                self.table.assist((done.action or {})["strength"], done.by.seat)
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
-        for shown in done.dice.split():
+        for shown in throws_of(done.throws):
             due = self.table.next_roll()
             if str(due) != shown:
                 raise self._damaged(f"shows the dice {shown}, the seed gives {due}")
@@ -324,7 +344,8 @@ class Live:
     def restart(self, commands: Iterable[Done]) -> None:
         """Forget what is in memory and take everything from storage again."""
         self._begin()
-        for kept in (self.undone, self.done, self.told, self.steps_told):
+        self.undone.clear()
+        for kept in (self.done, self.message_cache, self.step_cache):
             kept.clear()
         self.version = 0
         self.replay(commands)
@@ -332,10 +353,13 @@ class Live:
     def seat(self, seat: str, holder: SeatHolder) -> None:
         """Somebody else sits here now."""
         self.seats[seat] = holder
-        self.told.clear()
+        self.message_cache.clear()
 
 
-@functools.lru_cache(maxsize=64)
-def _config(options: Options, board: Board) -> Config:
-    """Tables with equal options share what never changes, so that a planner needs no new tree from one to the other."""
-    return core.new_config(options, board)
+def throws_of(stored: str) -> list[str]:
+    r"""What chance answered, as it is stored: a line each; in the first release with spaces between them.
+
+    >>> throws_of("amber [5]\n[3 7]\n"), throws_of("[4] [II-5]")
+    (['amber [5]', '[3 7]'], ['[4]', '[II-5]'])
+    """
+    return stored.splitlines() if stored.endswith("\n") else stored.split()

@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection, bindparam, insert, or_, select, update
 
+from ... import games
+from ...contract.rules import Rules
 from ...errors import HispaniaError
-from ...games.conquest.edge.game import seats_of
-from ...games.conquest.printed.board import Board, default_board
-from ...games.conquest.printed.options import Options
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
@@ -40,15 +40,18 @@ class Lobby:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.board: Board = settings.board or default_board()
         self.storage = Storage(settings.url)
         self.people = People(self.storage)
         self.computers = Computers(self)
         self.hints = Hints(self)
-        self.analyses = Analyses(self.storage, self.board)
+        self.analyses = Analyses(self.storage, self.printed)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
+
+    def printed(self, rules: Rules) -> Any:
+        """The printed game on which tables are begun here."""
+        return self.settings.printed_game(rules)
 
     # ---------------------------------------------------------------- finding
 
@@ -84,22 +87,30 @@ class Lobby:
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise Refused(Refusal.NO_TABLE, "no table has this id")
-        if row.board != self.board.hash:
-            text = f"this table was played on the board {row.board}, the server has {self.board.hash}"
+        rules = self._rules(row.game)
+        printed = self.printed(rules)
+        if row.printed != printed.hash:
+            text = f"this table was played on the printed game {row.printed}, the server has {printed.hash}"
             raise Refused(Refusal.DAMAGED, text)
         held = database.execute(select(seats).where(seats.c.table_id == table_id))
         holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
-        given = row.options
-        options = Options.of(given["level"], given["players"], given["house"], given["variants"], given["scenario"])
-        facts = Facts(row.id, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
         try:
-            live = Live(facts, self.board, {seat: holders[seat] for seat in seats_of(options)})
+            options = rules.read_options(row.options)
+            facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
+            live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
         except HispaniaError as error:
             text = f"the beginning of this table cannot be read any more: {error}"
             raise Refused(Refusal.DAMAGED, text) from error
         live.away = row.away
         live.replay(self._commands(database, table_id))
         return live
+
+    @staticmethod
+    def _rules(id: str) -> Rules:
+        try:
+            return games.rules(id)
+        except HispaniaError as error:
+            raise Refused(Refusal.DAMAGED, f"the game of this table is not here any more: {error}") from error
 
     def _commands(self, database: Connection, table_id: str) -> list[Done]:
         found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
@@ -145,7 +156,8 @@ class Lobby:
     async def make(
         self,
         host: Person,
-        options: Options,
+        rules: Rules,
+        options: Any,
         holders: Mapping[str, SeatHolder],
         *,
         name: str,
@@ -155,17 +167,19 @@ class Lobby:
         daily: str | None = None,
     ) -> Live:
         """A new table, with its first dice already fallen where a game begins with dice."""
-        facts = Facts(secrets.token_urlsafe(12), name, options, dict(start), seed, origin, daily, host.id)
-        live = await asyncio.to_thread(lambda: Live(facts, self.board, dict(holders)))
+        facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
+        printed = self.printed(rules)
+        live = await asyncio.to_thread(lambda: Live(facts, printed, dict(holders)))
         work: list[tuple[Any, Any]] = []
         made = now()
         dealt = live.deal() if start["kind"] == "options" and live.waits else None
         row = {
             "id": facts.id,
+            "game": rules.id,
             "name": name,
-            "options": views.options_to_dict(options),
+            "options": rules.write_options(options),
             "start": facts.start,
-            "board": self.board.hash,
+            "printed": printed.hash,
             "seed": seed,
             "commitment": live.commitment,
             "origin": origin,
@@ -206,16 +220,16 @@ class Lobby:
         def look(database: Connection) -> list[dict[str, Any]]:
             mine = select(seats.c.table_id).where(seats.c.person == person.id)
             wanted = or_(tables.c.host == person.id, tables.c.id.in_(mine)) & tables.c.away.is_(False)
-            names = ("id", "name", "options", "over", "summary", "updated", "daily", "host")
+            names = ("id", "game", "name", "options", "over", "summary", "updated", "daily", "host")
             columns = [tables.c[name] for name in names]
             found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(200)).all()
             held: dict[str, list[str]] = {}
             for row in database.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)):
                 held.setdefault(row.table_id, []).append(row.seat)
             return [
-                {"table": row.id, "name": row.name, "options": row.options, **row.summary, "over": row.over,
-                 "mine": sorted(held.get(row.id, []), key="UCKH".index), "updated": row.updated,
-                 "daily": row.daily, "host": row.host == person.id}
+                {"table": row.id, "game": row.game, "name": row.name, "options": row.options, **row.summary,
+                 "over": row.over, "mine": held.get(row.id, []), "updated": row.updated, "daily": row.daily,
+                 "host": row.host == person.id}
                 for row in found
             ]  # fmt: skip
 
@@ -272,22 +286,22 @@ def _row(live: Live, seq: int, done: Done) -> dict[str, Any]:
         "thought": done.by.thought,
         "kind": done.kind,
         "action": done.action,
-        "dice": done.dice,
+        "dice": done.throws,
         "at": now(),
     }
 
 
 def _standing(live: Live) -> dict[str, Any]:
     """What a list of tables shows of one."""
-    result = live.game.result
+    turn, ending = live.turn, live.game.ending
     return {
         "updated": now(),
         "over": live.over,
         "summary": {
-            "round": live.game.state.round,
-            "phase": live.game.phase,
+            "round": turn.round,
+            "phase": turn.phase,
             "deciding": list(live.deciding),
-            "result": {"winner": result.winner, "reason": result.reason} if result else None,
+            "ending": msgspec.to_builtins(ending) if ending else None,
             "branch": live.table.branch,
             "steps": len(live.table.history),
         },

@@ -6,24 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...games import conquest
-from ...games.conquest.edge.actions import Roll, to_dict
-from ...games.conquest.minds.expectation import BRIEFLY, Valuer
-from ...games.conquest.text.notation import action_text
-from ...table.session import Played
+from ... import players
+from ...contract.game import Game
+from ...contract.seen import seen_all
+from ...contract.steps import Action, Throw, is_throw
 from .live import By, Live
-from .views import full
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A decision of a computer player, the dice that followed it, and the position after them."""
+    """A decision of a computer player, what chance answered, and the position after that."""
 
     n: int  # number of its step, counted from 1
-    played: Played
-    before: conquest.Conquest
-    dice: tuple[Roll, ...]
-    after: conquest.Conquest
+    action: Action
+    before: Game
+    throws: tuple[Throw, ...]
+    after: Game
     thought: Mapping[str, Any]
 
 
@@ -33,14 +31,14 @@ def deeds(live: Live, seat: str, since: int | None = None) -> list[Deed]:
     if since is None:
         mine = [n for n, one in enumerate(by, 1) if one is not None and one.seat == seat and not one.computer]
         since = mine[-1] if mine else 0
-    found = []
+    eyes, found = live.eyes((seat,)), []
     for n in range(since + 1, len(history) + 1):
         one = by[n - 1]
         if one is not None and one.seat == seat and one.computer:
             end = _end(by, n)
-            dice = tuple(played.step for played in history[n:end] if isinstance(played.step, Roll))
-            after = live.table.position(end)
-            found.append(Deed(n, history[n - 1], history.before(n - 1), dice, after, one.thought or {}))
+            throws = tuple(seen_all((played.step for played in history[n:end] if is_throw(played.step)), eyes))
+            before, after = live.table.position(n - 1), live.table.position(end)
+            found.append(Deed(n, history[n - 1].step, before, throws, after, one.thought or {}))
     return found
 
 
@@ -51,29 +49,30 @@ def _end(by: Sequence[By | None], n: int) -> int:
     return n
 
 
-def told(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
-    """The deeds as the wire has them, with Rome's chance at a glance before and after each."""
-    valuer: Valuer | None = None
+def report(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
+    """The deeds as the wire has them, with the seat's chance at a glance before and after each."""
     rows = []
     for deed in done:
-        state = deed.before.state
-        if valuer is None:
-            valuer = Valuer(state.config, iterations=BRIEFLY)
-        assert not isinstance(deed.played.step, Roll)
-        action = full(deed.before, deed.played.step)
+        rules, turn = deed.before.rules, deed.before.turn
         rows.append(
             {
                 "n": deed.n,
-                "round": state.round,
-                "turn": "UCK"[state.turn],
-                "action": to_dict(action),
-                "line": action_text(deed.before, action),
+                "round": turn.round,
+                "label": turn.label,
+                "action": rules.write_action(deed.action),
+                "line": rules.text.action_text(deed.before, deed.action),
                 "player": deed.thought.get("player"),
                 "why": deed.thought.get("why"),
                 "chance": deed.thought.get("chance"),
-                "dice": [str(roll) for roll in deed.dice if roll != Roll()],
-                "before": round(valuer.soon(state), 4),
-                "after": round(valuer.soon(deed.after.state), 4),
+                "dice": [text for throw in deed.throws if (text := str(throw)) != "[]"],
+                "before": _glance(deed.before, seat),
+                "after": _glance(deed.after, seat),
             }
         )
     return {"seat": seat, "decisions": rows}
+
+
+def _glance(game: Game, seat: str) -> float | None:
+    """A seat's chance at a glance; where something is hidden nobody can tell it without saying too much."""
+    chances = None if game.rules.hidden else players.glance(game)
+    return None if chances is None else round(chances[seat], 4)

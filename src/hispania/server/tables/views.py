@@ -1,20 +1,22 @@
-"""What each viewer is shown of a table: the messages of docs/protocol.md, every shared part encoded once."""
+"""What each viewer is shown of a table: the messages of docs/protocol.md, every shared part encoded once.
+
+Everything goes by seat. What a viewer sees depends on the seats they hold (`Live.eyes`, `Live.viewpoint`); where nothing
+is hidden, all eyes are one and one encoding serves everybody.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from ...games import conquest
-from ...games.conquest.edge.actions import Action, Roll, to_dict
-from ...games.conquest.edge.codec import decode_all
-from ...games.conquest.edge.codec import encode as encode_action
-from ...games.conquest.edge.events import event_to_dict
-from ...games.conquest.printed.options import Options
-from ...games.conquest.text.notation import action_text
+from ...contract.game import Game
+from ...contract.seen import Seats, seen, seen_all
+from ...contract.steps import is_throw
+from ...contract.text import Line
+from ..api import wire
 from .live import By, Live
 
 Names = Callable[[str], str]  # the name of a person
@@ -30,146 +32,158 @@ def _chance(value: Any) -> list[int]:
 encode = msgspec.json.Encoder(enc_hook=_chance).encode
 
 
-def options_to_dict(options: Options) -> dict[str, Any]:
-    """Options as the wire has them.
+def _raw(encoded: bytes) -> Any:
+    """Something that is encoded already, in the place of what it encodes."""
+    return msgspec.Raw(encoded)
 
-    >>> options_to_dict(Options.of("6|4|3|4|2", house={"multiplier": "single"}))["house"]
-    {'multiplier': 'single'}
-    """
-    return {
-        "level": str(options.level),
-        "players": options.players,
-        "variants": list(options.variants),
-        "scenario": options.scenario,
-        "house": options.house.changed,
-    }
+
+def _joined(parts: Iterable[bytes]) -> Any:
+    """Encoded parts as one encoded list."""
+    return msgspec.Raw(b"[%b]" % b",".join(parts))
 
 
 # -------------------------------------------------------------------- positions and steps
 
 
-def position(game: conquest.Conquest) -> bytes:
-    """A position for everybody: all information is public (H0.4), so what one seat sees is what all see."""
-    return encode(game.view(None))
+def _position(live: Live, game: Game, viewpoint: str | None) -> bytes:
+    return encode(game.view(viewpoint if live.facts.rules.hidden else None))
 
 
-def _position_now(live: Live) -> bytes:
-    if "position" not in live.told:
-        live.told["position"] = position(live.game)
-    found: bytes = live.told["position"]
+def _position_now(live: Live, viewpoint: str | None) -> bytes:
+    key = "position", viewpoint if live.facts.rules.hidden else None
+    if key not in live.message_cache:
+        live.message_cache[key] = _position(live, live.game, viewpoint)
+    found: bytes = live.message_cache[key]
     return found
 
 
-def steps(live: Live) -> list[bytes]:
-    """All steps so far, without their positions."""
-    told, history = live.steps_told, live.table.history
-    for n in range(len(told), len(history)):
-        played, before = history[n], history.before(n)
-        told.append(
+def steps(live: Live, eyes: Seats) -> list[bytes]:
+    """All steps so far through these eyes, without their positions; each is encoded once."""
+    encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
+    first, last = len(encoded), len(history)
+    for n, before in zip(range(first, last), history.befores(first, last), strict=True):
+        played, turn = history[n], before.turn
+        chance, step = is_throw(played.step), seen(played.step, eyes)
+        encoded.append(
             encode(
-                {
-                    "n": n + 1,
-                    "actor": before.actor.name,
-                    "action": None if isinstance(played.step, Roll) else to_dict(full(before, played.step)),
-                    "roll": played.step if isinstance(played.step, Roll) else None,
-                    "events": [event_to_dict(event) for event in played.events],
-                    "round": before.state.round,
-                    "turn": "UCK"[before.state.turn],
-                }
+                wire.Step(
+                    n=n + 1,
+                    seat=played.seat,
+                    phase=turn.phase,
+                    label=turn.label,
+                    round=turn.round,
+                    action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
+                    throw=rules.write_throw(step) if chance and step is not None else None,
+                    events=[rules.write_event(event) for event in seen_all(played.events, eyes)],  # type: ignore[misc]
+                )
             )
         )
-    return told
+    return encoded
 
 
-def full(game: conquest.Conquest, action: Action) -> Action:
-    """A legal action with the price and the path that the rules give it."""
-    return decode_all(game.state, [encode_action(game.state, action) or 0])[0]
+def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any:
+    """Steps first to last, each with the position after it, for whoever holds these seats; number 0 is the beginning."""
+    history, viewpoint = live.table.history, live.viewpoint(seats)
+    encoded = steps(live, live.eyes(seats))
+    if first > last:
+        return _joined(())
+
+    def positions() -> Iterator[bytes]:
+        for game in history.befores(first, min(last + 1, len(history))):
+            yield _position(live, game, viewpoint)
+        if last == len(history):
+            yield _position_now(live, viewpoint)
+
+    def parts() -> Iterator[bytes]:
+        for n, position in zip(range(first, last + 1), positions(), strict=True):
+            step = encoded[n - 1] if n else _beginning(live)
+            yield b'%b,"position":%b}' % (step[:-1], position)
+
+    return _joined(parts())
 
 
-def step_with_position(live: Live, n: int) -> bytes:
-    """Step number `n` with the position after it; number 0 is the beginning."""
-    history = live.table.history
-    after = position(history.before(n)) if n < len(history) else _position_now(live)
-    if n:
-        return b'%b,"position":%b}' % (steps(live)[n - 1][:-1], after)
-    begin = live.table.start
-    head = {"n": 0, "actor": begin.actor.name, "action": None, "roll": None, "events": [],
-            "round": begin.state.round, "turn": "UCK"[begin.state.turn], "position": msgspec.Raw(after)}  # fmt: skip
-    return encode(head)
-
-
-def step_list(parts: Iterable[bytes]) -> msgspec.Raw:
-    """Encoded parts as one encoded list."""
-    return msgspec.Raw(b"[%b]" % b",".join(parts))
+def _beginning(live: Live) -> bytes:
+    turn = live.table.start.turn
+    return encode(wire.Step(0, "", turn.phase, turn.label, turn.round, None, None, []))
 
 
 # -------------------------------------------------------------------- now
 
 
-def legal(live: Live) -> bytes:
-    """The legal actions, for whoever may decide."""
-    if "legal" not in live.told:
-        game = live.game
-        live.told["legal"] = encode(
+def legal(live: Live, seat: str) -> bytes:
+    """The actions that a seat may take."""
+    game, rules = live.game, live.facts.rules
+    key = "legal", seat if rules.hidden or live.turn.together else ""
+    if key not in live.message_cache:
+        text = rules.text
+        live.message_cache[key] = encode(
             [
-                {"action": to_dict(action), "line": action_text(game, action), "cost": action.cost}
-                for action in game.legal_actions()
+                {
+                    "action": rules.write_action(action),
+                    "line": text.action_text(game, action),
+                    "cost": action.cost,
+                    "group": action.group,
+                    "places": action.places,
+                    "rule": action.rule,
+                }
+                for action in game.legal_actions(seat)
             ]
         )
-    found: bytes = live.told["legal"]
+    found: bytes = live.message_cache[key]
     return found
 
 
-def _shared_now(live: Live) -> dict[str, Any]:
-    """What everybody sees of `now`."""
-    if "now" not in live.told:
-        game, result = live.game, live.game.result
-        live.told["now"] = {
-            "version": live.version,
-            "steps": len(live.table.history),
-            "position": msgspec.Raw(_position_now(live)),
-            "actor": game.actor.name,
-            "phase": game.phase,
-            "deciding": live.deciding,
-            "waits": live.waits,
-            "declared": game.declared,
-            "over": live.over,
-            "result": result,
-            "seed": live.seed,
-            "lines": len(live.table.lines),
-        }
-    found: dict[str, Any] = live.told["now"]
-    return found
-
-
-def now(live: Live, seats: tuple[str, ...]) -> dict[str, Any]:
+def now(live: Live, seats: Seats) -> wire.Now:
     """How things stand, for whoever holds these seats."""
-    decides = not live.over and any(seat in seats for seat in live.deciding)
+    game, table, turn = live.game, live.table, live.turn
+    deciding, over, viewpoint = live.deciding, live.over, live.viewpoint(seats)
 
     def mine(by: By | None) -> bool:
-        return by is not None and by.seat in seats and not live.over
+        return by is not None and by.seat in seats and not over
 
-    return _shared_now(live) | {
-        "can_undo": mine(live.undoable),
-        "can_redo": mine(live.redoable),
-        "legal": msgspec.Raw(legal(live)) if decides else None,
-    }
+    decisions = {seat: number for seat in seats if (number := table.decision(seat)) is not None}
+    return wire.Now(
+        version=live.version,
+        steps=len(table.history),
+        position=_raw(_position_now(live, viewpoint)),
+        viewpoint=viewpoint,
+        turn=turn,
+        deciding=list(deciding),
+        waits=live.waits,
+        over=over,
+        ending=game.ending,
+        seed=live.seed,
+        lines=len(table.written),
+        can_undo=mine(live.undoable),
+        can_redo=mine(live.redoable),
+        decisions=decisions,
+        legal=_raw(legal(live, viewpoint)) if viewpoint in deciding and viewpoint and not over else None,
+        shown=_raw(_shown(live, viewpoint)),
+    )
+
+
+def _shown(live: Live, viewpoint: str | None) -> bytes:
+    key = "shown", viewpoint if live.facts.rules.hidden else None
+    if key not in live.message_cache:
+        live.message_cache[key] = encode(live.game.shown(key[1]))
+    found: bytes = live.message_cache[key]
+    return found
 
 
 # -------------------------------------------------------------------- messages
 
 
-def seat_facts(live: Live, seats: tuple[str, ...], names: Names) -> list[dict[str, Any]]:
+def seat_facts(live: Live, seats: Seats, names: Names) -> list[wire.SeatFacts]:
     """Who sits where, for whoever holds these seats."""
     here = {viewer.person for viewer in live.viewers}
     return [
-        {
-            "seat": seat,
-            "kind": held.kind,
-            "name": names(held.person) if held.person else held.player or "",
-            "here": held.kind == "computer" or (held.person is not None and held.person in here),
-            "mine": seat in seats,
-        }
+        wire.SeatFacts(
+            seat=seat,
+            kind=held.kind,  # type: ignore[arg-type]
+            name=names(held.person) if held.person else held.player or "",
+            here=held.kind == "computer" or (held.person is not None and held.person in here),
+            mine=seat in seats,
+        )
         for seat, held in live.seats.items()
     ]
 
@@ -182,27 +196,27 @@ def watching(live: Live) -> int:
 def table_message(live: Live, person: str | None, names: Names) -> str:
     """Everything about a table, as one person sees it."""
     facts, seats = live.facts, live.seats_of(person)
-    return encode(
-        {
-            "type": "table",
-            "table": facts.id,
-            "name": facts.name,
-            "options": options_to_dict(facts.options),
-            "board": live.board.hash,
-            "commitment": live.commitment,
-            "branch": live.table.branch,
-            "origin": facts.origin,
-            "daily": facts.daily,
-            "host": is_host(live, person),
-            "seats": seat_facts(live, seats, names),
-            "watching": watching(live),
-            "now": now(live, seats),
-            "log": step_list(steps(live)),
-            "record": live.table.lines,
-            "hints": facts.hints,
-            "assistance": assistance(live),
-        }
-    ).decode()
+    eyes = live.eyes(seats)
+    message = wire.TableMessage(
+        table=facts.id,
+        game=facts.rules.id,
+        name=facts.name,
+        options=facts.rules.write_options(facts.options),
+        printed=live.printed.hash,
+        commitment=live.commitment,
+        branch=live.table.branch,
+        origin=wire.Origin(**facts.origin) if facts.origin else None,
+        daily=facts.daily,
+        host=is_host(live, person),
+        seats=seat_facts(live, seats, names),
+        watching=watching(live),
+        now=now(live, seats),
+        log=_joined(steps(live, eyes)),
+        record=live.table.lines_for(eyes),
+        hints=facts.hints,
+        assistance=assistance(live),
+    )
+    return encode(message).decode()
 
 
 def is_host(live: Live, person: str | None) -> bool:
@@ -218,54 +232,60 @@ def tell_table(live: Live, names: Names) -> None:
 def tell_seats(live: Live, names: Names) -> None:
     """Tell everybody who sits where and who is here."""
     count = watching(live)
+    _tell(live, lambda person, seats: encode(wire.SeatsMessage(seat_facts(live, seats, names), count)).decode())
 
-    def message(person: str | None, seats: tuple[str, ...]) -> str:
-        told = {"type": "seats", "seats": seat_facts(live, seats, names), "watching": count}
-        return encode(told).decode()
+
+def end_of_record(live: Live) -> tuple[int, Line]:
+    """How many lines the record has, and the last of them, which may still change."""
+    written = live.table.written
+    return len(written), written[-1] if written else ""
+
+
+def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> None:
+    """Tell everybody what a command caused; the record is told from its first line that is new or changed."""
+    first, last_line = end_before
+    if first and live.table.written[first - 1] != last_line:
+        first -= 1  # the last line was still open
+    parts: dict[tuple[Seats, str | None], Any] = {}
+
+    def message(person: str | None, seats: Seats) -> str:
+        eyes = live.eyes(seats)
+        key = eyes, live.viewpoint(seats) if live.facts.rules.hidden else None
+        if key not in parts:
+            played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
+            parts[key] = played, live.table.lines_for(eyes, first)
+        played, lines = parts[key]
+        return encode(wire.PlayedMessage(played, now(live, seats), first, lines)).decode()
 
     _tell(live, message)
 
 
-def tell_played(live: Live, steps_before: int, lines_before: list[str]) -> None:
-    """Tell everybody what a command caused."""
-    played = step_list(step_with_position(live, n) for n in range(steps_before + 1, len(live.table.history) + 1))
-    lines = live.table.lines
-    first = len(lines_before)
-    if first and lines_before[-1] != lines[first - 1]:
-        first -= 1  # the last line was still open
-    shared = {"type": "played", "steps": played, "record_from": first, "record": lines[first:]}
-    _tell(live, lambda person, seats: encode({**shared, "now": now(live, seats)}).decode())
-
-
 def tell_undone(live: Live) -> None:
     """Tell everybody that decisions were taken back, or taken again."""
-    shared = {
-        "type": "undone",
-        "log": step_list(steps(live)),
-        "record": live.table.lines,
-        "assistance": assistance(live),
-    }
-    _tell(live, lambda person, seats: encode({**shared, "now": now(live, seats)}).decode())
+
+    def message(person: str | None, seats: Seats) -> str:
+        eyes = live.eyes(seats)
+        log, lines = _joined(steps(live, eyes)), live.table.lines_for(eyes)
+        return encode(wire.UndoneMessage(now(live, seats), log, lines, assistance(live))).decode()
+
+    _tell(live, message)
 
 
-def assistance(live: Live) -> list[dict[str, Any]]:
+def assistance(live: Live) -> list[wire.Assistance]:
     """The hints that were taken, in order; each after so many steps."""
-    return [
-        {"seat": one.seat, "strength": one.strength, "step": one.step, "line": one.text, "before": one.line}
-        for one in live.table.assistance
-    ]
+    return [wire.Assistance(one.seat, one.strength, one.step, one.text, one.line) for one in live.table.assistance]
 
 
 def tell_assisted(live: Live) -> None:
     """Tell everybody that a hint was taken; nothing else has changed."""
-    told = encode({"type": "assisted", "version": live.version, "assistance": assistance(live)}).decode()
+    message = encode(wire.AssistedMessage(live.version, assistance(live))).decode()
     for viewer in list(live.viewers):
-        viewer.send(told)
+        viewer.send(message)
 
 
-def _tell(live: Live, message: Callable[[str | None, tuple[str, ...]], str]) -> None:
+def _tell(live: Live, message: Callable[[str | None, Seats], str]) -> None:
     """Send each viewer their own view; viewers who see the same share one encoding."""
-    encoded: dict[tuple[bool, tuple[str, ...]], str] = {}
+    encoded: dict[tuple[bool, Seats], str] = {}
     for viewer in list(live.viewers):
         seats = live.seats_of(viewer.person)
         key = is_host(live, viewer.person), seats
@@ -277,10 +297,8 @@ def _tell(live: Live, message: Callable[[str | None, tuple[str, ...]], str]) -> 
 # -------------------------------------------------------------------- answers
 
 
-def cards(game: conquest.Conquest) -> list[dict[str, Any]]:
-    """The cards of all combats that are legal now."""
-    return [
-        {"action": to_dict(action), "card": game.odds(action)}
-        for action in game.legal_actions()
-        if isinstance(action, (conquest.Besiege, conquest.Attack, conquest.Strike))
-    ]
+def previews(game: Game, seat: str | None) -> bytes:
+    """What every action that is legal now would cost and might do, of those that have more to tell than their price."""
+    rules = game.rules
+    found = ((action, game.preview(action, seat)) for action in game.legal_actions(seat))
+    return encode([{"action": rules.write_action(action), "preview": told} for action, told in found if told is not None])

@@ -285,6 +285,18 @@ class Conquest:
         acts = self.state.phase in (ARMY, PICK) and self.state.queue
         return army_choice(self.state, next_army(self.state)) if acts else None
 
+    def about(self, what: str, seat: str | None = None) -> ArmyChoice | None:
+        """The choice of the army that acts now, as "choice"."""
+        return self.army_choice if what == "choice" else None
+
+    def shown(self, seat: str | None = None) -> dict[str, Any]:
+        """Who must act, the combat that waits for its dice, and who has won.
+
+        >>> new_game().shown()
+        {'actor': 'CHANCE', 'declared': None, 'result': None}
+        """
+        return {"actor": self.actor.name, "declared": self.declared, "result": self.result}
+
     # ---------------------------------------------------------------- copies and text
 
     def clone(self) -> Conquest:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from ....errors import Unreadable
 from ....lab.experiment import Cell
-from ....players import Player
 from ....table.dice import DiceStream, Falling
 from ....table.session import Table
 from ... import conquest
@@ -22,6 +21,7 @@ from ..core.terms import CHANCE, REENTER, ROME
 from ..edge.codec import decode
 from ..edge.derive_events import REASONS
 from ..edge.dice import next_outcome
+from ..minds.budgets import Player
 from ..printed.board import Board, default_board, parse_board
 from .boards import board_of
 

@@ -1,3 +1,1 @@
-"""The computer players of this game: judge, search, hints, analysis."""
-
-from .... import players as players  # first: its list of players is of this folder, whose players keep its contract
+"""The computer players of this game: network, search, hints, analysis."""

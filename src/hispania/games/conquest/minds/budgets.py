@@ -1,16 +1,48 @@
-"""Players with thinking of their own: `consul@1000` searches a thousand iterations before every decision."""
+"""The computer players by name, with thinking of their own: `consul@1000` searches that often before a decision."""
 
 from __future__ import annotations
 
+import random
 import re
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
 
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....players import PLAYERS, Player, player
-from .generals import Planner
+from ....players.contract import Decision
+from ..core.state import State
+from ..edge.game import Conquest
+from .generals import Chieftain, Consul, Planner, Tribune
+from .legate import Legate
+from .recruit import Recruit
 
+
+class Player(Protocol):
+    """A player of this game: as any, and by the numbers of the core too."""
+
+    @property
+    def id(self) -> str:
+        """The name by which a table asks for this player."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats it can hold."""
+
+    def decide(self, game: Conquest, rng: random.Random, seat: str | None = None) -> Decision:
+        """One of the legal actions; the game is not touched."""
+
+    def choose(self, state: State, rng: random.Random) -> int:
+        """The same decision as a number of the core, for those who play thousands of games."""
+
+
+PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong
+    "recruit": Recruit,
+    "legate": Legate,
+    "tribune": Tribune,
+    "consul": Consul,
+    "chieftain": Chieftain,
+}
 _BUDGET: Final = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<seconds>s?)(?:x(?P<threads>[1-9]\d?))?")
 MOST_SECONDS: Final = 3600.0
 MOST_ITERATIONS: Final = 10**9
@@ -38,7 +70,7 @@ def read_player(text: str) -> tuple[str, Budget]:
         raise Unreadable(f"no computer player is called {id[:40]!r}; there are {', '.join(PLAYERS)}; e.g. {EXAMPLES}")
     if not at:
         return id, Budget()
-    if not isinstance(player(id), Planner):
+    if not isinstance(PLAYERS[id](), Planner):
         raise Unreadable(f"{text!r}: the {id} does not search, and takes no budget")
     found = _BUDGET.fullmatch(budget)
     if found is None or (not found["seconds"] and "." in found["number"]):
@@ -58,7 +90,7 @@ def player_with_budget(text: str) -> Player:
     'tribune'
     """
     id, budget = read_player(text)
-    found = player(id)
+    found = PLAYERS[id]()
     if isinstance(found, Planner) and (budget.iterations or budget.seconds):
         found.iterations, found.seconds = budget.iterations, budget.seconds
         found.threads = budget.threads or found.threads

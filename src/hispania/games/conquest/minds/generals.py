@@ -16,6 +16,16 @@ ROMANS: Final = ("U", "C", "K")
 SEEDS: Final = 60  # bits
 
 
+def by_seat(game: Conquest, chance: float) -> dict[str, float]:
+    """Rome's chance as that of every seat: the Romans win together, the Hispano wins if they do not (H3.6-H3.8).
+
+    >>> from hispania.games import conquest
+    >>> by_seat(conquest.new_game(variants=["hispano"]), 0.75)
+    {'U': 0.75, 'C': 0.75, 'K': 0.75, 'H': 0.25}
+    """
+    return {seat: 1.0 - chance if seat == "H" else chance for seat in game.seats}
+
+
 class Planner:
     """Somebody who thinks for a number of iterations, or for a time, before every decision."""
 
@@ -27,10 +37,10 @@ class Planner:
         self.threads = threads
         self._thinker: Thinker | None = None
 
-    def decide(self, game: Conquest, rng: random.Random) -> Decision:
+    def decide(self, game: Conquest, rng: random.Random, seat: str | None = None) -> Decision:
         """The action that was tried most; its worth is Rome's chance of victory."""
         best = self._best(game.state, rng)
-        return Decision(decode(game.state, best.action), why(best.action), best.chance)
+        return Decision(decode(game.state, best.action), why(best.action), best.chance, by_seat(game, best.chance))
 
     def choose(self, state: State, rng: random.Random) -> int:
         """The same decision by its number."""

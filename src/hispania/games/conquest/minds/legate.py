@@ -46,7 +46,7 @@ class Legate:
     id = "legate"
     seats = ("U", "C", "K", "H")
 
-    def decide(self, game: Conquest, rng: random.Random) -> Decision:
+    def decide(self, game: Conquest, rng: random.Random, seat: str | None = None) -> Decision:
         """What looks best after a plan of two actions and all their dice."""
         state = game.state
         best, points = _best(state, DEPTH, for_rome=core.whose_turn(state) != HISPANO)

@@ -25,7 +25,7 @@ class Recruit:
     id = "recruit"
     seats = ("U", "C", "K", "H")
 
-    def decide(self, game: Conquest, rng: random.Random) -> Decision:
+    def decide(self, game: Conquest, rng: random.Random, seat: str | None = None) -> Decision:
         """Any legal action."""
         return Decision(decode(game.state, self.choose(game.state, rng)), "at-random")
 

@@ -12,10 +12,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ....errors import Unreadable
-from ....research.gym import SEEDS, agreed, observation_space, position_text
 from ..printed.board import Board
 from ..printed.options import MEDIUM, Level
 from .batch import Batch
+from .gym import SEEDS, agreed, observation_space, position_text
 from .observation import NUMBER_NAMES
 
 WINNER: Final = NUMBER_NAMES.index("winner") - len(NUMBER_NAMES)  # places in an observation, from its end

@@ -17,7 +17,6 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ....cli.finished import finished_here
 from ....cli.places import home, tables
 from ....errors import HispaniaError, Unreadable
 from ..measures.atlas import Advice, Atlas, Effect, StepEffect, atlas, next_level, read_atlas
@@ -27,6 +26,7 @@ from ..printed.options import ARMIES, DENARII, FLEETS, GARRISONS, PARAMETERS, RO
 from ..printed.presets import PRESETS, level_of
 from .english.analysis import percent, points
 from .english.atlas import text, who
+from .finished import finished_here
 
 WIDE: Final = 27  # letters of the line on which an effect is drawn
 

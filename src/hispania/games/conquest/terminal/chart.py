@@ -94,9 +94,7 @@ def _places(
         x = max(0, min(width - len(label), x))
         wished = int(space.y / board.drawing.height * ROWS)
         rows = sorted(range(ROWS), key=lambda row: (abs(row - wished), row))
-        y = next(
-            (row for row in rows if not any((k, row) in taken for k in range(x - 1, x + len(label) + 1))), wished
-        )
+        y = next((row for row in rows if not any((k, row) in taken for k in range(x - 1, x + len(label) + 1))), wished)
         taken |= {(k, y) for k in range(x, x + len(label))}
         placed[space.id] = (x, y, label)
     return placed

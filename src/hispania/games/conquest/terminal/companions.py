@@ -10,11 +10,13 @@ from fractions import Fraction
 from typing import Final
 
 from ....errors import Unreadable
-from ....players import BEST, PLAYERS, Player, player, seats_of
+from ....players import PLAYERS, Player, player, seats_of
 from ....table.session import Table
 from ..edge.actions import Action, Roll
 from ..edge.game import Actor, Conquest
 from ..minds.expectation import BRIEFLY, Valuer
+from ..minds.generals import ROMANS
+from ..minds.room import best_for
 from .catalogue import percent
 from .commands import shown
 from .screen import Screen
@@ -96,7 +98,8 @@ class Companions:
         if self.loan is not None and seat not in self.seats:
             self.loan.left -= 1
             self.loan.deeds.append(Deed(len(table.history), decision.why))
-        return decision.action
+        action: Action = decision.action
+        return action
 
     # ---------------------------------------------------------------- a while
 
@@ -109,7 +112,7 @@ class Companions:
         >>> companions.loan.player, companions.loan.left
         ('legate', 3)
         """
-        who, long = BEST, ""
+        who, long = best_for(ROMANS[0]), ""
         for word in text.lower().split():
             if word in TO_THE_END or word.isdigit():
                 long = word

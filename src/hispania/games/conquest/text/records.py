@@ -94,7 +94,7 @@ class Records:
         """An action as a line writes it."""
         return notation.action_text(game, action)
 
-    def read_action(self, game: Conquest, text: str) -> Action:
+    def read_action(self, game: Conquest, text: str, seat: str | None = None) -> Action:
         """The action that somebody typed."""
         return notation.read_action(game, text)
 

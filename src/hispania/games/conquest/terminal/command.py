@@ -13,21 +13,22 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from ..errors import HispaniaError, Unreadable
-from ..games.conquest.edge.game import from_json
-from ..games.conquest.printed.board import Board, load_board
-from ..games.conquest.printed.options import VARIANTS, HouseRules, Options
-from ..games.conquest.printed.presets import PRESETS, level_of, options_for
-from ..games.conquest.terminal.companions import seats_named
-from ..games.conquest.terminal.english import ENGLISH
-from ..games.conquest.terminal.playing import Playing
-from ..games.conquest.terminal.screen import SPEEDS, Screen
-from ..games.conquest.terminal.seat import SITTERS
-from ..games.conquest.terminal.starting import list_games, sealed, story, table_of, variants_named
-from ..table.dice import new_seed
-from ..table.session import Table
-from .places import home
-from .shelf import Shelf
+from ....cli.places import home
+from ....cli.shelf import Shelf
+from ....contract.game import Ending
+from ....errors import HispaniaError, Unreadable
+from ....table.dice import new_seed
+from ....table.session import Table
+from ..edge.game import from_json
+from ..printed.board import Board, load_board
+from ..printed.options import VARIANTS, HouseRules, Options
+from ..printed.presets import PRESETS, level_of, options_for
+from .companions import seats_named
+from .english import ENGLISH
+from .playing import Playing
+from .screen import SPEEDS, Screen
+from .seat import SITTERS
+from .starting import list_games, sealed, story, table_of, variants_named
 
 app = typer.Typer(add_completion=False)
 
@@ -77,7 +78,7 @@ def terminal(
         if show_list:
             list_games(screen)
             return
-        shelf = Shelf(auto_save or home())
+        shelf = Shelf(auto_save or home(), end_word)
         its_board = None if board is None else load_board(board)
         options: dict[str, object] = {"--level": level, "--players": players, "--house": house}
         options |= {"--variant": variant, "--scenario": scenario}
@@ -102,6 +103,11 @@ def terminal(
     except HispaniaError as error:
         Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania terminal:[/] {escape(str(error))}")
         raise typer.Exit(1) from None
+
+
+def end_word(ending: Ending) -> str:
+    """How the name of a finished game tells its end: for Rome, whoever held which seat."""
+    return "won" if "U" in ending.winners else "lost"
 
 
 def _check(seed: str | None, by_hand: bool) -> None:

@@ -6,12 +6,14 @@ from typing import Annotated
 
 import typer
 
-from ..errors import Unreadable
-from ..server.settings import Settings
-from . import hosting
-from .hosting import LOCAL, PORT, Busy, Folder
-from .places import tables
-from .serve import BoardOption, ClientOption, DataOption, board_in, let_in, reported, run_table, with_client
+from ... import games
+from ...errors import Unreadable
+from ...server.settings import Settings
+from .. import hosting
+from ..hosting import LOCAL, PORT, Busy, Folder
+from ..places import tables
+from ..reporting import reported
+from .serve import BoardOption, ClientOption, DataOption, let_in, printed_in, run_table, with_client
 
 app = typer.Typer(add_completion=False)
 
@@ -21,6 +23,9 @@ def play(
     port: Annotated[
         int, typer.Option(metavar="N", min=0, max=65535, help="The port to try first; the next free one is taken.")
     ] = PORT,
+    game: Annotated[
+        str | None, typer.Option(metavar="ID", help="Open the new-game page of this game; hispania games lists them.")
+    ] = None,
     data: DataOption = None,
     client: ClientOption = None,
     board: BoardOption = None,
@@ -29,15 +34,16 @@ def play(
 ) -> None:
     """Play in the browser: starts the table on this machine and opens it. (Without a browser: hispania terminal.)"""
     with reported("play"):
+        page = "" if game is None else f"/new?game={games.rules(game).id}"
         folder = Folder(data or tables())
-        settings = with_client(Settings(folder.path, board=board_in(board)), client)
+        settings = with_client(Settings(folder.path, printed=printed_in(board)), client)
         try:
             with folder.held():
                 found = hosting.listen_nearby(LOCAL, port)
-                run_table(folder, found, settings, log_level=log_level, is_owner=True, opens=open_browser)
+                run_table(folder, found, settings, log_level=log_level, is_owner=True, opens=open_browser, page=page)
         except Busy as busy:
             other = folder.running()
             if other is None:
                 raise Unreadable(f"{busy} and does not answer: stop it, or choose one with --data") from busy
             typer.echo(f"Hispania runs already, at {other.url}/")
-            let_in(other.url, folder, opens=open_browser)
+            let_in(other.url, folder, opens=open_browser, page=page)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import socket
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.markup import escape
 
-from ..errors import HispaniaError, Unreadable
-from ..games.conquest.printed.board import Board, default_board, load_board
-from ..server.settings import Settings
-from . import hosting
-from .hosting import LOCAL, PORT, Busy, Folder, Running
-from .places import tables
+from ... import games
+from ...errors import Unreadable
+from ...server.settings import Settings
+from .. import hosting
+from ..hosting import LOCAL, PORT, Busy, Folder, Running
+from ..places import tables
+from ..reporting import reported
 
 app = typer.Typer(add_completion=False)
 
@@ -57,7 +54,7 @@ def serve(
             raise Unreadable(f"no log level is called {log_level!r}; there are {', '.join(LOG_LEVELS)}")
         origins = tuple(map(origin_of, allow_origin or ()))
         folder = Folder(data or tables())
-        chosen = Settings(folder.path, origins=origins, behind_proxy=behind_proxy, board=board_in(board))
+        chosen = Settings(folder.path, origins=origins, behind_proxy=behind_proxy, printed=printed_in(board))
         settings = with_client(chosen, client)
         try:
             with folder.held():
@@ -70,16 +67,6 @@ def serve(
 
 
 # ------------------------------------------------------------------- shared with `hispania play`
-
-
-@contextlib.contextmanager
-def reported(command: str) -> Iterator[None]:
-    """Tell a foreseen error in one line, and leave."""
-    try:
-        yield
-    except HispaniaError as error:
-        Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania {command}:[/] {escape(str(error))}")
-        raise typer.Exit(1) from None
 
 
 def origin_of(text: str) -> str:
@@ -103,9 +90,9 @@ def with_client(settings: Settings, folder: Path | None) -> Settings:
     return replace(settings, client=folder)
 
 
-def board_in(path: Path | None) -> Board | None:
-    """The board of a file, if one is named."""
-    return None if path is None else load_board(path)
+def printed_in(path: Path | None) -> dict[str, Any]:
+    """The printed game of a file, if one is named; it is one of the usual game."""
+    return {} if path is None else {games.DEFAULT: games.rules().printed(path)}
 
 
 def run_table(
@@ -116,27 +103,28 @@ def run_table(
     log_level: str,
     is_owner: bool,
     opens: bool,
+    page: str = "",
 ) -> None:
     """Serve a table from a folder that is held; tell where it is, and let its owner in."""
-    from ..server.api.facts import prepare
-    from ..server.app import create_app  # slow to load, and `--help` does not need it
+    from ...server.api.facts import prepare
+    from ...server.app import create_app  # slow to load, and `--help` does not need it
 
     url = hosting.url_of(found)
 
     def started() -> None:
         folder.tell(Running(os.getpid(), url))
         typer.echo(f"Hispania is at {url}/  (Ctrl-C stops the server)")
-        prepare(settings.board or default_board())
+        prepare(settings)
         if is_owner:
-            let_in(url, folder, opens=opens)
+            let_in(url, folder, opens=opens, page=page)
 
     hosting.run(create_app(settings), found, log_level, started)
     typer.echo("The server has stopped; every game is kept.")
 
 
-def let_in(url: str, folder: Folder, *, opens: bool) -> None:
-    """Open the table for its owner, or say how."""
-    address = hosting.way_in(url, folder)
+def let_in(url: str, folder: Folder, *, opens: bool, page: str = "") -> None:
+    """Open the table for its owner, or say how; `page` is where the browser goes first."""
+    address = hosting.way_in(url, folder, page)
     if opens and hosting.show(address):
         typer.echo(f"If no browser has opened, open {address}")
     else:

@@ -8,9 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from ..errors import HispaniaError
-from ..table.record import read_record
-from .shelf import ENDING
+from ....cli.shelf import ENDING
+from ....errors import HispaniaError
+from ....table.record import read_record
+from ..door import RULES
+from ..measures.room import tells
 
 ORDINARY: Final = {"Variants": "-", "Scenario": "-", "House": "-"}  # the tags of the games that the atlas measures
 
@@ -42,16 +44,18 @@ def _of_web(folder: Path, board: str) -> list[tuple[str, str, bool]]:
     from sqlalchemy import create_engine  # slow to load, and only who has played at the web table needs it
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ..server.people import hashed
-    from ..server.tables.finished import finished_games, person_with
+    from ....server.people import hashed
+    from ....server.tables.finished import finished_games, person_with
 
     engine = create_engine(f"sqlite:///file:{database.as_posix()}?mode=ro&uri=true")
     try:
         with engine.connect() as connection:
             person = person_with(connection, hashed(key.read_text(encoding="ascii").strip()))
-            games = finished_games(connection, person, board) if person else []
+            games = finished_games(connection, person, RULES.id, board) if person else []
     except (SQLAlchemyError, OSError, UnicodeDecodeError):  # of another version, or not ours to read
         return []
     finally:
         engine.dispose()
-    return [(one.when.replace("Z", "+00:00"), one.level, one.won) for one in games]
+    return [
+        (one.when.replace("Z", "+00:00"), str(one.options["level"]), "U" in one.winners) for one in games if tells(one)
+    ]

@@ -1,0 +1,80 @@
+"""What is measured of HISPANIA: its experiments, tournaments and reports, and the difficulty atlas.
+
+Everything is loaded when it is asked for: the atlas needs nothing but this program, the rest needs `hispania[lab]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Protocol
+
+import msgspec
+
+COMMANDS: Final[Mapping[str, str]] = {  # of `hispania lab`: what is typed -> the module
+    "atlas": "hispania.games.conquest.measures.atlas_survey",
+    "calibrate": "hispania.games.conquest.measures.calibrate",
+    "selfplay": "hispania.games.conquest.minds.training.selfplay",
+    "fit": "hispania.games.conquest.minds.training.fit",
+    "train": "hispania.games.conquest.minds.training.train",
+}
+ATLAS: Final = ("made", "players", "levels", "effects")  # what whoever chooses a level needs of it
+
+
+class FinishedGame(Protocol):
+    """A finished game of a person, as `next_level` looks at it."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """What was agreed before it, as plain data."""
+
+    @property
+    def mine(self) -> tuple[str, ...]:
+        """The person's seats."""
+
+    @property
+    def computers(self) -> tuple[str, ...]:
+        """The seats that computers held."""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The seats that won."""
+
+
+def atlas_facts(printed: Any) -> dict[str, Any]:
+    """The atlas of a board, without the models behind it; no players where nothing was measured on it.
+
+    >>> from hispania import games
+    >>> atlas_facts(games.rules("conquest").printed())["players"]
+    ('legate', 'tribune', 'consul@1000')
+    """
+    from .atlas import atlas
+
+    known = atlas().on_board(printed.hash)
+    return {name: getattr(known, name) for name in ATLAS}
+
+
+def next_level(finished: Iterable[FinishedGame], printed: Any = None) -> dict[str, Any] | None:
+    """The level to play next after these games, the oldest first; None where no atlas was measured on the board.
+
+    Only games tell anything that the atlas measures, and whose Romans were led by people alone.
+
+    >>> (next_level([]) or {})["code"]
+    'start'
+    """
+    from ..printed.board import default_board
+    from .atlas import atlas
+    from .atlas import next_level as advise
+
+    known = atlas().on_board((printed or default_board()).hash)
+    if known.is_empty:
+        return None
+    told = [(str(one.options["level"]), "U" in one.winners) for one in finished if tells(one)]
+    found: dict[str, Any] = msgspec.to_builtins(advise(told, known=known))
+    return found
+
+
+def tells(game: FinishedGame) -> bool:
+    """Was it an ordinary game, in which this person led Romans and no computer did?"""
+    options = game.options
+    ordinary = not (options.get("variants") or options.get("scenario") or options.get("house"))
+    return ordinary and set(game.mine) - {"H"} != set() and not set(game.computers) - {"H"}

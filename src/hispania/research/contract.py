@@ -1,0 +1,142 @@
+"""What research asks of a game: its room "research", and play by numbers, which every face here is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from ..contract.chance import Source
+from ..contract.game import Game
+from ..contract.rules import Rules
+from ..errors import Unreadable
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+CHANCE: Final = -1  # who decides where nobody does, as OpenSpiel counts
+OVER: Final = -4
+NEEDED: Final = ("observation_size", "observe", "action_size", "number", "action")
+
+Position: TypeAlias = Any  # a Game, or whatever a game's own `Play` calls a position
+
+
+class Room(Protocol):
+    """What the room "research" of a game must hold.
+
+    Besides, it may hold `bounds(options)`, which OpenSpiel asks for (`Bounds`); `play(*words, **options)`, a faster
+    `Play` than the one made of the rest; and `face("gym")`, `face("spiel")`, modules with faces of its own, of which
+    `research.gym` and `research.spiel` say what they must hold.
+    """
+
+    def observation_size(self, options: Any) -> int:
+        """How many numbers an observation has: the same all game long."""
+
+    def observe(self, game: Game, seat: str) -> Sequence[int]:
+        """The position as numbers, made of what this seat may see and of nothing else."""
+
+    def action_size(self, options: Any) -> int:
+        """How many numbers of actions there are, counted from 0."""
+
+    def number(self, game: Game, action: Any) -> int:
+        """The number of an action that is legal now; actions that one seat may choose between have different ones."""
+
+    def action(self, game: Game, seat: str, number: int) -> Any:
+        """The action of a seat that has this number, whether or not it is legal now."""
+
+
+class Bounds(Struct, frozen=True):
+    """What no game with certain options exceeds.
+
+    >>> Bounds(decisions=12, throws=10, outcomes=8).outcomes
+    8
+    """
+
+    decisions: int
+    throws: int  # answers of chance
+    outcomes: int  # of one answer of chance; 0 if there is one whose outcomes cannot be listed
+
+
+class Play(Protocol):
+    """Games with certain options, played by numbers: agents and actions are counted from 0."""
+
+    @property
+    def options(self) -> Any:
+        """What was agreed."""
+
+    @property
+    def words(self) -> Mapping[str, Any]:
+        """What was agreed, as keywords that agree on the same again and can be pickled."""
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """Who decides, each called by the seats it holds."""
+
+    @property
+    def hidden(self) -> bool:
+        """Do agents see different things?"""
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+
+    @property
+    def dtype(self) -> str:
+        """What numpy calls the type of these numbers."""
+
+    @property
+    def width(self) -> int:
+        """How many actions there are."""
+
+    def start(self) -> Position:
+        """The position before the first step."""
+
+    def decider(self, position: Position) -> int:
+        """The agent that decides now, or CHANCE, or OVER; of several who decide at once, the first in their order."""
+
+    def legal(self, position: Position) -> list[int]:
+        """The numbers of all actions of the agent that decides now."""
+
+    def decide(self, position: Position, number: int) -> None:
+        """Carry out an action of the agent that decides now; IllegalAction changes nothing."""
+
+    def fall(self, position: Position, source: Source) -> None:
+        """Let chance answer once."""
+
+    def observe(self, position: Position, agent: int) -> NDArray[Any]:
+        """What an agent sees."""
+
+    def payoffs(self, position: Position) -> list[float]:
+        """What the end is worth to every agent; 0 before the end, and in a draw."""
+
+    def show(self, position: Position) -> str:
+        """The position as text, for people who watch."""
+
+
+def room_of(rules: Rules) -> Any:
+    """The room "research" of a game; Unreadable tells what it must hold, if it does not.
+
+    >>> from hispania import games
+    >>> room_of(games.rules()).action_size(games.rules().read_options())
+    582
+    """
+    room = rules.room("research")
+    missing = [name for name in NEEDED if not hasattr(room, name)]
+    if missing:
+        raise Unreadable(
+            f"the game {rules.id} cannot be played by numbers: its room 'research' must hold {', '.join(missing)}"
+            " (hispania.research.contract.Room says what each of them is)"
+        )
+    return room
+
+
+def own_face(rules: Rules, library: str) -> Any:
+    """The module that a game has for a library itself; None where the shared face must do.
+
+    >>> from hispania import games
+    >>> own_face(games.rules(), "gym").__name__.rpartition(".")[2]
+    'gym'
+    """
+    find = getattr(rules.room("research"), "face", None)
+    return None if find is None else find(library)

@@ -1,0 +1,366 @@
+"""Every message between a client and the server, as types: what docs/protocol.md tells in words.
+
+`python -m hispania.server.api.wire_schema` prints them as a JSON schema, from which the web client's types are made.
+What belongs to one game (its actions, throws, events, positions) is plain data here; the game knows their types.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from ...contract.game import Ending, Turn
+from ...errors import Reason
+
+LONGEST_LINE: Final = 200
+LONGEST_SEAT: Final = 32
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatName = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
+Notation = Annotated[str, Meta(max_length=LONGEST_LINE)]
+Kind = Literal["person", "computer", "open"]
+
+# -------------------------------------------------------------------- what a client says
+
+
+class Command(Struct, frozen=True, tag="command"):
+    """What somebody wants done: `act` names the decision that it answers, the others the version that they saw."""
+
+    id: Id
+    do: Literal["act", "roll", "undo", "redo"]
+    seat: SeatName | None = None  # for which of the sender's seats; left out: for the one that may
+    decision: int | None = None  # of `act`: the number that `now.decisions` gave this seat
+    version: int | None = None  # of the others: the version of the table that was seen
+    action: dict[str, Any] | None = None
+    line: Notation | None = None  # the action in notation
+
+
+class Ask(Struct, frozen=True, tag="ask"):
+    """What somebody wants to know."""
+
+    id: Id
+    ask: Literal["previews", "why_not", "hint", "about"]
+    seat: SeatName | None = None
+    action: dict[str, Any] | None = None
+    line: Notation | None = None
+    what: Annotated[str, Meta(max_length=40)] = ""  # of `about`: one of the things that the game explains
+    strength: Annotated[int, Meta(ge=1, le=3)] = 1  # of a hint
+    decision: int | None = None  # that the hint is about
+
+
+class Cancel(Struct, frozen=True, tag="cancel"):
+    """The hint that was asked for under this id is not wanted any more."""
+
+    id: Id
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Somebody wants to know whether the line holds."""
+
+
+FromClient = Command | Ask | Cancel | Ping
+
+# -------------------------------------------------------------------- parts of what the server says
+
+
+class Refusal(Struct, frozen=True):
+    """What was refused and why: clients have a sentence for every type and every code."""
+
+    type: str
+    reasons: list[Reason]
+    text: str
+
+
+class Action(Struct, frozen=True):
+    """A decision as the game writes it; the other keys depend on its kind."""
+
+    kind: str
+
+
+class Event(Struct, frozen=True):
+    """What happened: the name of its class, its rule; the other keys are its fields."""
+
+    event: str
+    rule: str
+
+
+class Legal(Struct, frozen=True):
+    """An action that is allowed now, in notation too, with what a list shows of it."""
+
+    action: Action
+    line: str
+    cost: float
+    group: str
+    places: list[str]
+    rule: str
+
+
+class Step(Struct, frozen=True):
+    """One step of play as this viewer may see it."""
+
+    n: int  # counted from 1; 0 is the beginning
+    seat: str  # who decided; empty where chance answered
+    phase: str  # in which it was taken
+    label: str
+    round: int
+    action: Action | None  # null where chance answered, or where nothing of it may be seen
+    throw: Any | None
+    events: list[Event]
+    position: Any | UnsetType = UNSET  # after the step; left out in the log of `table`
+
+
+class Now(Struct, frozen=True):
+    """What changes with every command, as this viewer may see it."""
+
+    version: int
+    steps: int
+    position: Any  # the view of `viewpoint`
+    viewpoint: str | None  # the seat through whose eyes the position is seen; null for a stranger
+    turn: Turn
+    deciding: list[str]  # who may decide; while chance waits, who may let it answer
+    waits: bool  # chance waits for `roll`: the last decision can still be taken back
+    over: bool
+    ending: Ending | None
+    seed: str | None  # told when the game is over
+    lines: int
+    can_undo: bool
+    can_redo: bool
+    decisions: dict[str, int]  # the open decisions of my seats, by number
+    legal: list[Legal] | None  # for the seat `viewpoint`, if it may decide
+    shown: dict[str, Any]  # what the game shows beside the position
+
+
+class SeatFacts(Struct, frozen=True):
+    """Who sits where."""
+
+    seat: str
+    kind: Kind
+    name: str  # of the person, or the id of the computer player
+    here: bool
+    mine: bool
+
+
+class Assistance(Struct, frozen=True):
+    """A hint that somebody took, after so many steps; its line stands in the record before a line of play."""
+
+    seat: str
+    strength: int
+    step: int
+    line: str
+    before: int
+
+
+class Origin(Struct, frozen=True):
+    """The table and the step from which a what-if began."""
+
+    table: str
+    step: int
+
+
+class Preview(Struct, frozen=True):
+    """What an action would cost and might do, as the game tells it."""
+
+    action: Action
+    preview: Any
+
+
+# -------------------------------------------------------------------- what the server says
+
+
+class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
+    """Everything about a table, as one viewer may see it."""
+
+    table: str
+    game: str
+    name: str
+    options: dict[str, Any]
+    printed: str  # the hash of the printed game
+    commitment: str
+    branch: str
+    origin: Origin | None
+    daily: str | None
+    host: bool
+    seats: list[SeatFacts]
+    watching: int
+    now: Now
+    log: list[Step]  # without positions
+    record: list[str]  # the record's lines of play
+    hints: bool  # may they be taken here?
+    assistance: list[Assistance]
+
+
+class PlayedMessage(Struct, frozen=True, tag="played", tag_field="type"):
+    """What a command caused; the record's lines from number `record_from` on."""
+
+    steps: list[Step]
+    now: Now
+    record_from: int
+    record: list[str]
+
+
+class UndoneMessage(Struct, frozen=True, tag="undone", tag_field="type"):
+    """Decisions were taken back, or taken again."""
+
+    now: Now
+    log: list[Step]
+    record: list[str]
+    assistance: list[Assistance]
+
+
+class AssistedMessage(Struct, frozen=True, tag="assisted", tag_field="type"):
+    """A hint was taken; nothing but the version has changed."""
+
+    version: int
+    assistance: list[Assistance]
+
+
+class SeatsMessage(Struct, frozen=True, tag="seats", tag_field="type"):
+    """Who sits where and who is here."""
+
+    seats: list[SeatFacts]
+    watching: int
+
+
+class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
+    """The command was carried out and stored."""
+
+    id: str
+    version: int
+
+
+class RefusedMessage(Struct, frozen=True, tag="refused", tag_field="type"):
+    """The command or the question was refused; nothing has happened."""
+
+    id: str
+    version: int
+    refusal: Refusal
+
+
+class Answer(Struct, frozen=True, tag="answer", tag_field="type"):
+    """The answer to a question, under the name of what was asked."""
+
+    id: str
+    previews: list[Preview] | UnsetType = UNSET
+    reasons: list[Reason] | UnsetType = UNSET  # of why_not
+    about: Any | UnsetType = UNSET
+    hint: Any | UnsetType = UNSET
+
+
+class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
+    """The line holds."""
+
+
+FromServer = (
+    TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | Ack | RefusedMessage | Answer | Pong
+)
+
+
+class Steps(Struct, frozen=True):
+    """Steps with the positions after them, from a number on."""
+
+    first: int
+    steps: list[Step]
+
+
+class AnalysisState(Struct, frozen=True):
+    """How an analysis stands; the analysis itself is as the game's own players tell it."""
+
+    state: Literal["none", "waiting", "running", "done", "cancelled", "failed"]
+    job: str
+    quality: str
+    steps: int
+    done: int
+    of: int
+    ahead: int
+    analysis: Any | None
+
+
+# -------------------------------------------------------------------- before a game
+
+
+class GameTitle(Struct, frozen=True):
+    """A game in the list of games."""
+
+    id: str
+    title: str
+    hidden: bool
+    languages: list[str]
+
+
+class Option(Struct, frozen=True):
+    """One thing that is agreed before a game (`hispania.contract.rules.OptionField`)."""
+
+    name: str
+    values: list[Any]  # all there are; empty where a text or a number is free
+    default: Any
+    rule: str
+    many: bool
+    within: str
+
+
+class PlayerFacts(Struct, frozen=True):
+    """A computer player and the seats it can hold; none named: any."""
+
+    id: str
+    seats: list[str]
+
+
+class GameFacts(Struct, frozen=True):
+    """What every game tells before it begins; a game adds facts of its own beside these."""
+
+    id: str
+    title: str
+    hidden: bool
+    languages: list[str]
+    options: list[Option]
+    players: list[PlayerFacts]
+    advised: dict[str, str]  # who is asked for a seat when nobody says who
+    printed: str
+
+
+class Check(Struct, frozen=True):
+    """What does not go together, and the nearest options that do."""
+
+    problems: list[Reason]
+    fitted: dict[str, Any]
+
+
+class Daily(Struct, frozen=True):
+    """The campaign of the day; its seed is the same for everybody."""
+
+    game: str
+    date: str
+    options: dict[str, Any]
+
+
+class PageTitle(Struct, frozen=True):
+    """A page of the rules in the list of pages."""
+
+    id: str
+    title: str
+
+
+class Pages(Struct, frozen=True):
+    """The pages of the rules."""
+
+    pages: list[PageTitle]
+
+
+class Page(Struct, frozen=True):
+    """A page of the rules as HTML."""
+
+    id: str
+    title: str
+    html: str
+
+
+class Rule(Struct, frozen=True):
+    """One rule as HTML, and where it stands."""
+
+    rule: str
+    page: str
+    anchor: str
+    html: str
+
+
+ANSWERS: Final = (Steps, AnalysisState, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)
