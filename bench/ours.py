@@ -25,7 +25,7 @@ from hispania.games.conquest.core.config import Config
 from hispania.games.conquest.core.playout import Tally
 from hispania.games.conquest.core.state import State
 from hispania.games.conquest.core.terms import CHANCE, FINISHED, OVER, ROMAN
-from hispania.games.conquest.minds.search import Thinker
+from hispania.games.conquest.minds.search import Search
 
 BATCH = 1600 if core.COMPILED else 16  # games played in the core for one call
 MID_ROUND = 2
@@ -201,14 +201,14 @@ def search_threads(seconds: float) -> dict[str, float | str]:
 
 def _best_search(threads: int, cutoff: int, seconds: float) -> float:
     """Iterations a second from mid-game positions, at least one pass over some of them, the best pass counts."""
-    thinker = Thinker(_config(), threads=threads, cutoff=cutoff)
+    search = Search(_config(), threads=threads, cutoff=cutoff)
     roots = [root for _, root in mid_games()[:4]]
     best = 0.0
     end = time.perf_counter() + seconds
     while True:
         begun = time.perf_counter()
         for k, root in enumerate(roots):
-            thinker.think(root, iterations=ITERATIONS * threads, seed=k)
+            search.think(root, iterations=ITERATIONS * threads, seed=k)
         best = max(best, len(roots) * ITERATIONS * threads / (time.perf_counter() - begun))
         if time.perf_counter() >= end:
             return best

@@ -18,7 +18,7 @@ from open_spiel.python.bots.uniform_random import UniformRandomBot
 from rich.console import Console
 from rich.progress import Progress
 
-from hispania.games.conquest.minds.search import Thinker
+from hispania.games.conquest.minds.search import Search
 from hispania.games.conquest.research.seats import holders
 from hispania.research import spiel
 
@@ -38,11 +38,11 @@ class Judging(Evaluator):  # type: ignore[misc]
     """Our judge's chance of Rome at a glance, as OpenSpiel's search asks for it."""
 
     def __init__(self, game: Any) -> None:
-        self.thinker = Thinker(game.config)
+        self.search = Search(game.config)
 
     def evaluate(self, state: Any) -> np.ndarray[Any, Any]:
         """From -1 to 1 for every player."""
-        worth = 2 * self.thinker.chance(state.game.state) - 1
+        worth = 2 * self.search.chance(state.game.state) - 1
         return np.array([-worth if seat == "H" else worth for seat in holders(state.game.state.config)])
 
     def prior(self, state: Any) -> list[tuple[int, float]]:

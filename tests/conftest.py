@@ -11,6 +11,9 @@ import pytest
 
 from hispania.table import dice
 
+HERE = Path(__file__).parent
+ONCE = {"browser", "cli", "lab", "research", "server"}  # folders of tests that the speed of the rules cannot change
+
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -30,3 +33,21 @@ def known_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         return hashlib.sha256(text.encode()).hexdigest()[: 2 * size]
 
     monkeypatch.setattr(dice, "secrets", SimpleNamespace(token_hex=token_hex))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what tests the layers above the rules: it is the same Python whether the rules are compiled or not."""
+    for item in items:
+        if ONCE & set(item.path.relative_to(HERE).parts[:1]):
+            item.add_marker("once")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell how much of the damaged input of each fuzz test was accepted."""
+    reports = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("")]
+    told = {report.nodeid: value for report in reports for name, value in report.user_properties if name == "accepted"}
+    if told:
+        terminalreporter.section("accepted of what fuzz tests offered")
+        for test, value in sorted(told.items()):
+            terminalreporter.line(f"{value:>16}  {test}")

@@ -11,8 +11,9 @@ import pyarrow as pa
 from hispania.games.conquest.measures.boards import uncertain
 from hispania.games.conquest.measures.playing import dice_of
 from hispania.games.conquest.printed.board import default_board
-from hispania.lab.rows import FORMAT, SCHEMA, write_result
+from hispania.lab.rows import FORMAT, schema, write_result
 
+SCHEMA = schema("conquest")
 LEVEL = "6|4|3|4|2"
 SEED = "roma"
 

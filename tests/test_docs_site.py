@@ -14,6 +14,8 @@ from markdown_it import MarkdownIt
 import hispania
 from install_support import run
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 REFERENCE = DOCS / "reference"

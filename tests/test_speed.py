@@ -10,6 +10,8 @@ import pytest
 
 from hispania import _speed
 
+pytestmark = pytest.mark.once
+
 SUFFIX = EXTENSION_SUFFIXES[0]
 
 

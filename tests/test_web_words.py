@@ -19,7 +19,10 @@ WEB = Path(__file__).parents[1] / "web" / "src"
 SHELL, CONQUEST = WEB / "lib" / "words", WEB / "games" / "conquest" / "words"
 LANGUAGES = ("en", "fr", "es")
 
-pytestmark = pytest.mark.skipif(not WEB.is_dir(), reason="the sources of the client are not here")
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.skipif(not WEB.is_dir(), reason="the sources of the client are not here"),
+]
 
 
 @cache

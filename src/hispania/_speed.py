@@ -29,7 +29,7 @@ def is_set(variable: str) -> bool:
 
 
 def _names(package: str) -> list[str]:
-    """Every file of every game, as `games/conquest/core/state.py`."""
+    """Every file of every game, as `games/GAME/core/state.py`."""
     found = []
     folders = ["games"]
     for folder in folders:
@@ -43,14 +43,14 @@ def _names(package: str) -> list[str]:
 
 
 def hot_modules(package: str) -> list[str]:
-    """The modules to compile, `games/conquest/core/state`: every source with types in C beside it."""
+    """The modules to compile, `games/GAME/core/state`: every source with types in C beside it."""
     names = set(_names(package))
     stems = (name.removesuffix(".pxd") for name in sorted(names) if name.endswith(".pxd"))
     return [stem for stem in stems if f"{stem}.py" in names and not stem.endswith("/__init__")]
 
 
 def extension_files(package: str) -> dict[str, str]:
-    """The compiled modules this interpreter would load: `games/conquest/core/state` and the name of its file."""
+    """The compiled modules this interpreter would load: `games/GAME/core/state` and the name of its file."""
     found = {}
     for name in _names(package):
         stem, dot, suffix = name.partition(".")

@@ -182,6 +182,18 @@ def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     assert home().parts[-3:] == (".local", "share", "hispania")
 
 
+def test_games_that_the_first_release_kept_elsewhere_are_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("HISPANIA_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    custom = tmp_path / "custom" / "hispania"  # as on a system whose customs know no XDG_DATA_HOME
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *name, **more: custom)
+    assert home() == custom
+    (tmp_path / "xdg" / "hispania").mkdir(parents=True)
+    assert home() == tmp_path / "xdg" / "hispania"
+    custom.mkdir(parents=True)
+    assert home() == custom
+
+
 # -------------------------------------------------------------------- taking back
 
 

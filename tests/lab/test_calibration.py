@@ -10,6 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+pytest.importorskip("scipy")
+pytest.importorskip("matplotlib")
+
 from hispania.errors import Unreadable
 from hispania.games.conquest.measures import calibrate
 from hispania.games.conquest.measures.calibrate import Played, bins_of, calibration_error, fitted_line, typical_error

@@ -10,10 +10,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+pytest.importorskip("scipy")
+
 from hispania.cli import main as command
 from hispania.errors import HispaniaError, Unreadable
+from hispania.games.conquest.measures import entrants as tournament
+from hispania.games.conquest.measures.entrants import read_entrant, read_levels
 from hispania.lab import journal, ladder
-from hispania.lab.entrants import read_entrant, read_entrants, read_levels
+from hispania.lab.entrants import read_entrants
 from hispania.lab.journal import Game, Journal
 from hispania.lab.standings import BEGIN, END, standings, with_tables
 from hispania.lab.statistics import Z95, mcnemar, paired_difference, wilson
@@ -102,7 +106,8 @@ def test_a_hispano_can_be_measured() -> None:
 
 
 def test_who_thinks_by_the_clock_plays_alone() -> None:
-    assert [one.timed for one in read_entrants("recruit,consul,consul@300,consul@0.1s,legate/chieftain")] == [
+    found = read_entrants("recruit,consul,consul@300,consul@0.1s,legate/chieftain", tournament)
+    assert [one.timed for one in found] == [
         False, True, False, True, True,
     ]  # fmt: skip
 
@@ -231,7 +236,7 @@ def test_a_journal_of_something_else_is_left_alone(tmp_path: Path, monkeypatch: 
     lab(out, games=1)
     before = rows(out)
     assert "use --seed hispania" in lab(out, "--seed", "roma", code=1)
-    monkeypatch.setattr(journal, "mind", lambda: "another")
+    monkeypatch.setattr(journal, "mind", lambda game: "another")
     assert "the players have changed" in lab(out, code=1)
     assert rows(out) == before
     lab(out, "--trust", games=1)
@@ -274,9 +279,9 @@ def game(player: str, number: int, won: bool) -> Game:
 
 def counted(wins: dict[str, list[bool]]) -> Any:
     games = [game(name, k, won) for name, row in wins.items() for k, won in enumerate(row)]
-    entrants = read_entrants(",".join(wins))
+    entrants = read_entrants(",".join(wins), tournament)
     number = max(map(len, wins.values()))
-    return standings({one.key: one for one in games}, entrants, [LEVEL], number, "s", "m").rungs
+    return standings({one.key: one for one in games}, entrants, [LEVEL], number, "s", "m", tournament.sign).rungs
 
 
 def test_a_rung_is_beaten_only_with_evidence() -> None:

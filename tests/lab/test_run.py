@@ -18,11 +18,11 @@ import pyarrow.parquet as pq
 from hispania.errors import HispaniaError, Unreadable
 from hispania.games.conquest import all_levels, load_board
 from hispania.games.conquest.core import COMPILED
+from hispania.games.conquest.measures.entrants import read_entrant
 from hispania.games.conquest.measures.playing import play, replayed
 from hispania.lab import ladder
-from hispania.lab.entrants import read_entrant
 from hispania.lab.experiment import Experiment, read_experiment
-from hispania.lab.rows import SCHEMA, Block, Done, read, told_by, work
+from hispania.lab.rows import Block, Done, read, schema, told_by, work
 from hispania.lab.run import carry_out
 from hispania.lab.store import Store
 from hispania.table.session import Table
@@ -185,7 +185,7 @@ def test_the_command_writes_the_record_of_one_game(tmp_path: Path) -> None:
 
 def test_a_row_that_the_rules_contradict_is_not_replayed() -> None:
     cell, _ = small().cells[0]
-    row = {name: getattr(play(cell, "roma", 1), name) for name in SCHEMA.names[1:]}
+    row = {name: getattr(play(cell, "roma", 1), name) for name in schema("conquest").names[1:]}
     with pytest.raises(Unreadable, match="another position"):
         replayed(row | {"end": row["end"] ^ 1})
     with pytest.raises(Unreadable, match="not allowed"):
@@ -301,7 +301,7 @@ def test_another_seed_other_players_or_another_process_may_not_mix_in(
         carry_out(small(seed="other"), out, 1)
     with Store(out.with_suffix(".parts"), small()), pytest.raises(Unreadable, match="another run is writing"):
         carry_out(small(), out, 1)
-    monkeypatch.setattr("hispania.lab.rows.mind", lambda: "another")
+    monkeypatch.setattr("hispania.lab.rows.mind", lambda game: "another")
     with pytest.raises(Unreadable, match="players or the rules have changed"):
         carry_out(small(games=2), out, 1)
     assert carry_out(small(games=2), out, 1, trust=True) == 0

@@ -14,14 +14,14 @@ from hispania.errors import Unreadable
 from hispania.games.conquest import core
 from hispania.games.conquest.core.state import State
 from hispania.games.conquest.core.terms import ROMAN
-from hispania.games.conquest.minds.search import Thinker, fitted_weights
+from hispania.games.conquest.minds.search import Search, fitted_weights
 from hispania.games.conquest.minds.training import fit, selfplay, train
 from hispania.games.conquest.printed.options import Options
 from support import random_step
 
 np = pytest.importorskip("numpy")
 
-FEATURES = len(Thinker(core.new_config()).judges[0].features(core.new_state()))
+FEATURES = len(Search(core.new_config()).judges[0].features(core.new_state()))
 
 
 def told(module: ModuleType, *words: str) -> int:
@@ -63,9 +63,9 @@ def test_the_judge_says_what_the_fitted_network_says() -> None:
     seen = quick()
     network = fit.Network(FEATURES, seed=5)
     state = core.new_state()
-    thinker = Thinker(state.config, weights=network.weights())
-    row = np.array([thinker.judges[0].features(state)], np.float32)
-    assert thinker.chance(state) == pytest.approx(float(network.forward(row)[1][0]), abs=1e-4)
+    search = Search(state.config, weights=network.weights())
+    row = np.array([search.judges[0].features(state)], np.float32)
+    assert search.chance(state) == pytest.approx(float(network.forward(row)[1][0]), abs=1e-4)
     assert len(seen.features) > 0
 
 
@@ -100,11 +100,11 @@ def against_a_hispano() -> State:
 def test_games_against_a_hispano_have_a_judge_of_their_own() -> None:
     state = against_a_hispano()
     assert state.hispano == 2
-    assert Thinker(state.config).chance(state) != Thinker(state.config, weights=train.without_hispano()).chance(state)
-    row = Thinker(state.config).judges[0].features(state)
+    assert Search(state.config).chance(state) != Search(state.config, weights=train.without_hispano()).chance(state)
+    row = Search(state.config).judges[0].features(state)
     assert row[train.OF_HISPANO] == 1.0
     ordinary = core.new_state(core.new_config(Options.of("6|5|4|5|1")))
-    assert Thinker(ordinary.config).judges[0].features(ordinary)[train.OF_HISPANO] == 0.0
+    assert Search(ordinary.config).judges[0].features(ordinary)[train.OF_HISPANO] == 0.0
 
 
 def test_who_begins_to_learn_about_a_hispano_overlooks_his_denarii() -> None:

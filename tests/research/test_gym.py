@@ -134,6 +134,20 @@ def test_a_computer_player_as_the_hispano() -> None:
     assert ends[0] == ends[1]
 
 
+@pytest.mark.parametrize(("seats", "opponents"), [("H", "legate"), (["U", "C", "K"], {"H": "legate"})], ids=str)
+def test_either_side_can_be_played(seats: object, opponents: object) -> None:
+    env = gymnasium.make("Hispania-v0", seats=seats, opponents=opponents, variants=["hispano"]).unwrapped
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env)
+    _, info = env.reset(seed=2)
+    over, reward = False, 0.0
+    while not over:
+        assert info["seat"] in seats  # type: ignore[operator]
+        _, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+    assert reward == (1.0 if info["seat"] in info["winners"] else -1.0)
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_the_vector_environment_is_many_single_ones(kind: dict[str, object]) -> None:
     ours = HispaniaVectorEnv(4, threads=2, **kind)  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ from hispania.cli import hosting
 from hispania.cli import main as command
 from hispania.cli.commands.serve import origin_of
 from hispania.cli.hosting import Busy, Folder, Running, listen, listen_nearby, url_of, way_in
-from hispania.cli.places import _custom, home, tables
+from hispania.cli.places import home, tables
 from hispania.errors import Unreadable
 
 Started = Callable[..., tuple[subprocess.Popen[str], str]]
@@ -207,8 +207,6 @@ def test_no_browser_is_opened_without_a_display(monkeypatch: pytest.MonkeyPatch)
 
 def test_where_the_tables_are_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (home(), tables()) == (folder, folder / "tables")
-    assert _custom("win32", Path("u"), "C:/local") == Path("C:/local")
-    assert _custom("win32", Path("u"), "") == Path("u/AppData/Local")
 
 
 @pytest.mark.parametrize(

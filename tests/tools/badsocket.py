@@ -221,9 +221,8 @@ class Fiend:
         inside = opened * depth + "1" + closed * depth
         if self.rng.random() < 0.5:
             return inside
-        return f'{{"type":"command","id":"d","decision":{self.now["version"]},"do":"act","action":{{"kind":{inside}}}}}'[
-            :MOST_BYTES
-        ]
+        start = f'{{"type":"command","id":"d","decision":{self.now["version"]},"do":"act"'
+        return f'{start},"action":{{"kind":{inside}}}}}'[:MOST_BYTES]
 
     def _numbers(self) -> str:
         """A number that names no version, no decision."""

@@ -1,4 +1,4 @@
-"""Damage for texts and data, from the subtle to the absurd, by a seeded generator."""
+"""Damage for texts and data, from the subtle to the absurd, and changes that do no harm, by a seeded generator."""
 
 from __future__ import annotations
 
@@ -90,3 +90,32 @@ def _wound_data(rng: random.Random, data: Any) -> Any:
     if isinstance(data, str) and rng.random() < 0.3:
         return damaged(rng, data)
     return copy.deepcopy(rng.choice(VALUES))
+
+
+# -------------------------------------------------------------------- changes that do no harm
+
+
+def redressed(rng: random.Random, text: str) -> str:
+    """A record that says the same with other blanks, comments and line ends."""
+    lines = []
+    for line in text.split("\n"):
+        is_tag = line.startswith("[")
+        kind = rng.randrange(8)
+        if kind == 0:
+            lines.append(rng.choice(("", "  ", "; a remark", "   ; [Level]")))
+        if kind == 1 and line:
+            line = f"  {line}  "
+        if kind == 2 and line and not is_tag:
+            line = line.replace(" ", "   ")
+        if kind == 3 and line and not is_tag:
+            line += rng.choice((" ;", " ; a remark", "; 1.U pass"))
+        lines.append(line)
+    return rng.choice(("\n", "\r\n")).join(lines)
+
+
+def reordered(rng: random.Random, data: Any) -> Any:
+    """A copy of plain data whose keys stand in another order."""
+    if isinstance(data, dict):
+        keys = rng.sample(list(data), len(data))
+        return {key: reordered(rng, data[key]) for key in keys}
+    return [reordered(rng, value) for value in data] if isinstance(data, list) else data

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import bisect
 import itertools
-import os
 import random
 
 import msgspec
 
-import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.core.hispanic import nearest, next_army, targets
 from hispania.games.conquest.core.state import State
@@ -57,6 +55,7 @@ from hispania.games.conquest.printed.board import default_board
 from hispania.games.conquest.printed.options import VARIANTS, HouseRules, Level, Options
 from hispania.games.conquest.text.position import from_json
 from support import SCENARIOS, random_data, random_options, random_position
+from tools.counts import scaled as scaled
 from tools.positions import game, names, variant_names
 
 KINDS = {
@@ -83,12 +82,6 @@ NEW = 3.0  # the liking for whatever else a variant offers
 VARIANT_SETS = tuple(
     chosen for number in range(len(VARIANTS) + 1) for chosen in itertools.combinations(VARIANTS, number)
 )
-
-
-def scaled(compiled: int, pure: int) -> int:
-    """A count of games: HISPANIA_TEST_SCALE times as many, in plain Python a twentieth, but never fewer than `pure`."""
-    scale = float(os.environ.get("HISPANIA_TEST_SCALE") or (1 if hispania.COMPILED else 0.05))
-    return max(1 if hispania.COMPILED else pure, round(compiled * scale))
 
 
 def kind_of(action: int) -> str:

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+NAME: Final = "hispania"
 
 
 def home() -> Path:
-    """The folder of the player's games; HISPANIA_HOME names another."""
+    """The folder of the player's games; HISPANIA_HOME names another.
+
+    >>> home().is_absolute()
+    True
+    """
     if os.environ.get("HISPANIA_HOME"):
         return Path(os.environ["HISPANIA_HOME"])
+    found = platformdirs.user_data_path(NAME, appauthor=False)
+    return _kept_before(found) or found
+
+
+def _kept_before(found: Path) -> Path | None:
+    """Where the first release kept the games, if they are still there: it heeded XDG_DATA_HOME on every system."""
     data = Path(os.environ.get("XDG_DATA_HOME", ""))
-    if data.is_absolute():
-        return data / "hispania"
-    return _custom(sys.platform, Path.home(), os.environ.get("LOCALAPPDATA", "")) / "hispania"
-
-
-def _custom(system: str, user: Path, local: str) -> Path:
-    """Where programs of a system keep their data.
-
-    >>> _custom("darwin", Path("u"), "").as_posix(), _custom("linux", Path("u"), "").as_posix()
-    ('u/Library/Application Support', 'u/.local/share')
-    """
-    if system == "win32":
-        return Path(local) if local else user / "AppData" / "Local"
-    return user / "Library" / "Application Support" if system == "darwin" else user / ".local" / "share"
+    before = data / NAME
+    return before if data.is_absolute() and before.is_dir() and not found.exists() else None
 
 
 def tables() -> Path:

@@ -75,7 +75,7 @@ class Game(Protocol):
     """A game in progress, as every layer above sees it.
 
     >>> from hispania import games
-    >>> game: Game = games.rules("conquest").new_game()
+    >>> game: Game = games.rules().new_game()
     >>> game.turn.kind, sum(chance for _, chance in game.chance_outcomes())
     ('chance', Fraction(1, 1))
     """

@@ -15,7 +15,7 @@ from .game import CHANCE, Game, Taken
 from .rules import Rules
 from .seen import seen
 from .steps import Action, Step
-from .text import BadTag, Line
+from .text import WHOLE, BadTag, Line
 
 HIDDEN: Final = "..."
 _HINT: Final = re.compile(r"(?:(?P<turn>.+) )?(?P<seat>\S+) hint (?P<strength>[123])")
@@ -39,11 +39,14 @@ class PlainScribe:
             step = seen(taken.step, () if seat is None else (seat,))
             return f"{start} {HIDDEN if step is None else self._text.words(before, step)}"
 
+        whole = f"{start} {self._text.words(before, taken.step)}"
         if not before.rules.hidden:
-            self.lines.append(f"{start} {self._text.words(before, taken.step)}")
+            self.lines.append(whole)
             return
-        lines = {seat: told(seat) for seat in (None, *before.seats)}
-        self.lines.append(lines[None] if len(set(lines.values())) == 1 else lines)
+        public = told(None)
+        lines: dict[str | None, str] = {WHOLE: whole, None: public}
+        lines |= {seat: text for seat in before.seats if (text := told(seat)) != public}
+        self.lines.append(lines if whole != public or len(lines) > 2 else whole)
 
     def mark(self) -> int:
         """How many lines there are."""

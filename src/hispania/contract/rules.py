@@ -51,9 +51,9 @@ class Rules(Protocol):
     """A game in its box: how it is set up, read and written, and which rooms it has.
 
     >>> from hispania import games
-    >>> conquest: Rules = games.rules("conquest")
-    >>> conquest.id, conquest.title, conquest.hidden
-    ('conquest', 'HISPANIA', False)
+    >>> box: Rules = games.rules()
+    >>> box.title, box.hidden, box.option_fields[1].values
+    ('HISPANIA', False, (1, 2, 3))
     """
 
     @property
@@ -136,6 +136,7 @@ class Rules(Protocol):
 
         Keys: `seat.U`, `phase.ROMAN`, `group.march`, `action.move`, `event.GeneralMoved`, `reason.in-revolt`,
         `ending.capitals`; values may name the fields of what they tell in braces, as in `{general} moves to {to}`.
+        Names of values: `place.gades`, `name.A`, and in one field alone `name.die.R` (`hispania.contract.words`).
         """
 
     # ---------------------------------------------------------------- rooms

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from ..errors import Unreadable
 from .game import Game, Taken
 from .seen import Seats
 from .steps import Action, Step
 
+WHOLE: Final = "*"
 Line: TypeAlias = str | Mapping[str | None, str]
-"""A line of a record: one text for all, or while the game runs a text for each seat and for strangers (None)."""
+"""A line of a record: one text for all, or several: the whole one (WHOLE, which perhaps nobody may read while the game
+runs), what strangers read (None), and one for every seat that reads more than they do."""
 
 
 class BadTag(Unreadable):
@@ -80,9 +82,18 @@ class Text(Protocol):
 def line_for(line: Line, seats: Seats) -> str:
     """A line as somebody with these seats may read it.
 
-    >>> line_for("U pass", ()), line_for({None: "A bids", "A": "A bids 7"}, ("B", "A"))
+    >>> line_for("U pass", ()), line_for({"*": "A bids 7", None: "A bids", "A": "A bids 7"}, ("B", "A"))
     ('U pass', 'A bids 7')
     """
     if isinstance(line, str):
         return line
     return next((line[seat] for seat in seats if seat in line), line[None])
+
+
+def whole_line(line: Line) -> str:
+    """A line with everything that happened, for the table itself and for when the game is over.
+
+    >>> whole_line("U pass"), whole_line({"*": "* deal aside [3]", None: "* deal aside [?]"})
+    ('U pass', '* deal aside [3]')
+    """
+    return line if isinstance(line, str) else line[WHOLE]

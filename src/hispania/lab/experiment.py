@@ -2,88 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
-import itertools
-import json
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
 
+from .. import games
 from ..errors import Unreadable
-from ..games.conquest.measures.boards import read_boards
-from ..games.conquest.printed.options import HOUSE_VALUES, PARAMETERS, VARIANTS, HouseRules, Level, Options, house_text
-from ..games.conquest.printed.presets import level_of
-from ..games.conquest.printed.scenarios import scenario as scenario_of
 from ..table.dice import DiceStream
-from .entrants import MOST_GAMES, Entrant, read_entrant
+from .contract import NOTHING, Axis
+from .measures import experiments
 
-AXES: Final = ("levels", "players", "romans", "variants", "scenarios", "house", "boards")
-DEFAULTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "levels": ("6|4|3|4|2",),
-    "players": ("tribune",),
-    "romans": ("1",),
-    "variants": ("-",),
-    "scenarios": ("-",),
-    "house": ("-",),
-    "boards": ("shipped",),
-}
-SINGLE: Final = ("name", "seed", "games", "hispano", "block", "moves")
-NEEDED: Final = "needed"  # the variants that a scenario demands
-SCENARIOS: Final = ("1", "2", "3", "4", "5")
-NEEDS: Final = {  # house rules that mean something only with a variant
-    "ingenivm_either_end": "ingenivm",
-    "imperivm_run": "imperivm",
-    "proconsul_loss_ends_phase": "proconsvl",
-    "terror_plot": "terror",
-    "plot_replacement": "terror",
-    "strike_windows": "hispano",
-}
+SINGLE: Final = ("game", "name", "seed", "games", "block", "moves")
+NAMES_OF_NOTHING: Final = ("", "none", "0")
 MOST_CELLS: Final = 100_000
-RANDOM_BLOCK: Final = 1000  # games that a worker plays before it hands them in
-THINKING_BLOCK: Final = 2000  # iterations a decision, times games
-
-
-class Cell(Struct, frozen=True):
-    """Games that differ in nothing but their dice."""
-
-    level: str
-    players: int
-    variants: tuple[str, ...]
-    scenario: int  # 0: none
-    house: str
-    board: str
-    board_hash: str
-    board_text: str  # the file it was read from, so that another machine needs no file
-    rome: str
-    hispano: str
-
-    @property
-    def key(self) -> str:
-        """Names what is played, so that games are found again in a larger experiment."""
-        facts = [self.level, self.players, self.variants, self.scenario, self.house, self.board_hash]
-        return hashlib.sha256(json.dumps([*facts, self.rome, self.hispano]).encode()).hexdigest()[:16]
-
-    @property
-    def options(self) -> Options:
-        """What is agreed before each of its games."""
-        house = HouseRules.parse(self.house)
-        return Options(Level.parse(self.level), self.players, house, self.variants, self.scenario or None)
-
-    @property
-    def entrant(self) -> Entrant:
-        """Who plays."""
-        return read_entrant(f"{self.rome}/{self.hispano}" if self.hispano else self.rome)
-
-    @property
-    def title(self) -> str:
-        """The cell in a few words: what differs from the plain game."""
-        more = [f"{self.players} Romans"] if self.players > 1 else []
-        more += [*self.variants, *([f"scenario {self.scenario}"] if self.scenario else [])]
-        more += [part for part in (self.house, self.board) if part not in ("-", "shipped")]
-        return " ".join([self.entrant.name, "at", self.level, *([f"({', '.join(more)})"] if more else [])])
+MOST_GAMES: Final = 1_000_000_000  # of each cell
 
 
 class Experiment(Struct, frozen=True):
@@ -91,37 +26,38 @@ class Experiment(Struct, frozen=True):
 
     name: str
     seed: str
-    cells: tuple[tuple[Cell, int], ...]
+    cells: tuple[tuple[Any, int], ...]  # each a `Cell`
     skipped: tuple[str, ...]  # combinations that the rules do not allow, where a pattern or a keyword named them
     block: int  # 0: by the player
     moves: bool
+    game: str = games.DEFAULT
 
     @property
     def games(self) -> int:
         """All of them."""
         return sum(games for _, games in self.cells)
 
-    def block_of(self, cell: Cell) -> int:
+    def block_of(self, cell: Any) -> int:
         """How many games of a cell one worker plays at a time: some seconds of work."""
-        if self.block:
-            return self.block
-        thinking = max(getattr(player, "iterations", 0) for player in cell.entrant.players().values())
-        return max(1, THINKING_BLOCK // thinking) if thinking else RANDOM_BLOCK if cell.rome == "recruit" else 20
+        return self.block or experiments(self.game).block_of(cell)
 
 
 def read_experiment(path: Path | None, flags: Mapping[str, Any]) -> Experiment:
     """The experiment of a TOML file, of options given by name, or of both: options come before the file.
 
-    >>> found = read_experiment(None, {"levels": "7|5|4|5|1,6|*|3|4|2", "players": "recruit", "games": 5})
-    >>> [cell.level for cell, games in found.cells], found.games
-    (['7|5|4|5|1', '6|5|3|4|2', '6|4|3|4|2', '6|3|3|4|2'], 20)
+    >>> found = read_experiment(None, {"seed": "roma", "games": 5})
+    >>> len(found.cells), found.games, found.game == games.DEFAULT
+    (1, 5, True)
     """
-    said = _file(path) if path is not None else {}
+    said = read_file(path) if path is not None else {}
     parts = said.pop("part", [{}])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts) or not parts:
         raise Unreadable("part: each part of an experiment is a table [[part]] of its own")
     head = {**said, **{key: value for key, value in flags.items() if value is not None}}
-    _check_keys(head, (*AXES, *SINGLE), "the experiment")
+    game = games.rules(head.get("game", games.DEFAULT)).id
+    axes = experiments(game).axes()
+    names = [axis.name for axis in axes]
+    _check_keys(head, (*names, *SINGLE), "the experiment")
     name, seed = str(head.get("name", path.stem if path else "experiment")), head.get("seed", "hispania")
     if not isinstance(seed, str):
         raise Unreadable(f'seed: a text such as "hispania", not {seed!r}')
@@ -130,24 +66,26 @@ def read_experiment(path: Path | None, flags: Mapping[str, Any]) -> Experiment:
     moves = head.get("moves", True)
     if not isinstance(moves, bool):
         raise Unreadable(f"moves: true or false, not {moves!r}")
-    found: dict[str, tuple[Cell, int]] = {}
+    found: dict[str, tuple[Any, int]] = {}
     skipped: list[str] = []
     for part in parts:
-        _check_keys(part, (*AXES, "games", "hispano"), "a part")
+        _check_keys(part, (*names, "games"), "a part")
         merged = {**head, **{key: value for key, value in part.items() if flags.get(key) is None}}
-        games = _number(merged.get("games", 100), "games", 1)
-        for cell in _cells(merged, skipped):
+        number = _number(merged.get("games", 100), "games", 1)
+        texts = {axis.name: _texts(merged.get(axis.name, axis.usual), axis) for axis in axes}
+        for cell in experiments(game).cells(texts, skipped):
             known = found.get(cell.key)
-            found[cell.key] = (cell, max(games, known[1] if known else 0))
+            found[cell.key] = (cell, max(number, known[1] if known else 0))
             if len(found) > MOST_CELLS:
                 raise Unreadable(f"an experiment has at most {MOST_CELLS} cells; name fewer combinations")
     if not found:
         why = f": {skipped[0]}" if skipped else ""
         raise Unreadable(f"no combination of what is named can be played{why}")
-    return Experiment(name, seed, tuple(found.values()), tuple(dict.fromkeys(skipped)), block, moves)
+    return Experiment(name, seed, tuple(found.values()), tuple(dict.fromkeys(skipped)), block, moves, game)
 
 
-def _file(path: Path) -> dict[str, Any]:
+def read_file(path: Path) -> dict[str, Any]:
+    """What the file of an experiment says; Unreadable if it says nothing."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -163,140 +101,22 @@ def _check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> N
 
 
 def _number(value: object, name: str, least: int) -> int:
-    if type(value) is not int or not least <= value <= MOST_GAMES * 1000:
-        raise Unreadable(f"{name}: a whole number from {least} to {MOST_GAMES * 1000}, not {value!r}")
+    if type(value) is not int or not least <= value <= MOST_GAMES:
+        raise Unreadable(f"{name}: a whole number from {least} to {MOST_GAMES}, not {value!r}")
     return value
 
 
-def _texts(value: object, axis: str) -> list[str]:
-    """What an axis names: a list, or a text with commas."""
+def _texts(value: object, axis: Axis) -> list[str]:
+    """What an axis names: a list, or a text with commas; one text where it has no list."""
+    if not axis.many:
+        return [str(value[0] if isinstance(value, tuple) else value)]
     parts = value.split(",") if isinstance(value, str) else value if isinstance(value, (list, tuple)) else [value]
     texts = [str(part).strip() for part in parts if type(part) in (str, int)]
     if len(texts) != len(parts):
-        raise Unreadable(f"{axis}: a list of texts, not {value!r}")
-    if axis in ("variants", "house", "scenarios"):
-        texts = ["-" if text in ("", "none", "0") else text for text in texts]
+        raise Unreadable(f"{axis.name}: a list of texts, not {value!r}")
+    if axis.empty:
+        texts = [NOTHING if text in NAMES_OF_NOTHING else text for text in texts]
     texts = [text for text in texts if text]
     if not texts:
-        raise Unreadable(f"{axis} names nothing; leave it out, or name e.g. {DEFAULTS[axis][0]}")
+        raise Unreadable(f"{axis.name} names nothing; leave it out, or name e.g. {axis.usual[0]}")
     return list(dict.fromkeys(texts))
-
-
-def _cells(said: Mapping[str, Any], skipped: list[str]) -> Iterator[Cell]:
-    """Every combination of what a part names; what a keyword names beyond the rules is left out, and noted."""
-    texts = {axis: _texts(said.get(axis, DEFAULTS[axis]), axis) for axis in AXES}
-    for axis in ("players", "romans"):
-        if "each" in texts[axis]:
-            raise Unreadable(f"{axis}: name them one by one")
-    levels, literal_levels = _levels(texts["levels"])
-    variants, literal_variants = _expanded(texts["variants"], "each", VARIANTS)
-    scenarios, literal_scenarios = _expanded(texts["scenarios"], "each", SCENARIOS)
-    houses, literal_house = _expanded(texts["house"], "each", _each_house())
-    boards = read_boards(texts["boards"])
-    files = {Path(text).stem: Path(text).read_text("utf-8") for text in texts["boards"] if text.endswith(".toml")}
-    literal = literal_levels and literal_variants and literal_scenarios
-    hispano = str(said.get("hispano", "tribune"))
-    entrants = [_entrant(text, hispano) for text in texts["players"]]
-    romans = [_romans(text) for text in texts["romans"]]
-    product = itertools.product(scenarios, variants, houses, boards.items(), romans, levels, entrants)
-    for scenario, variant, house, (label, board), people, level, (rome, against) in product:
-        number = _scenario(scenario)
-        needed = scenario_of(number).variants if number and variant == NEEDED else ()
-        names = tuple(sorted({*_names(variant.replace(NEEDED, "-"), VARIANTS, "variant"), *needed}))
-        rules = HouseRules.parse("-" if house == "-" else house.replace("+", " "))
-        if not literal_house and any(key in NEEDS and NEEDS[key] not in names for key in rules.changed):
-            continue
-        try:
-            Options(Level.parse(level), people, rules, names, number or None)
-        except Unreadable as error:
-            if literal:
-                raise Unreadable(f"{level}: {error}") from error
-            skipped.append(str(error))
-            continue
-        sides = (rome, against if "hispano" in names else "")
-        yield Cell(level, people, names, number, str(rules), label, board.hash, files.get(label, ""), *sides)
-
-
-def _levels(texts: Sequence[str]) -> tuple[list[str], bool]:
-    """Levels by number, name or pattern, and whether all were named one by one."""
-    found: dict[str, None] = {}
-    literal = True
-    for text in texts:
-        shown = "*|*|*|*|*" if text == "all" else text
-        if "*" not in shown:
-            found[str(level_of(text))] = None
-            continue
-        literal = False
-        fields = shown.split("|")
-        if len(fields) != 5:
-            raise Unreadable(f"a pattern of levels is five fields such as 6|*|3|4|*, not {text!r}")
-        choices = [
-            values if field == "*" else (_digit(field, text),)
-            for field, values in zip(fields, PARAMETERS.values(), strict=True)
-        ]
-        found.update((str(Level(*numbers)), None) for numbers in itertools.product(*choices))
-    return list(found), literal
-
-
-def _digit(field: str, text: str) -> int:
-    if not (field.isascii() and field.isdigit() and len(field) == 1):
-        raise Unreadable(f"a pattern of levels is five fields such as 6|*|3|4|*, not {text!r}")
-    return int(field)
-
-
-def _expanded(texts: Sequence[str], keyword: str, values: Sequence[str]) -> tuple[list[str], bool]:
-    """What is named, a keyword as nothing and then each value; and whether there was no keyword."""
-    found: dict[str, None] = {}
-    for text in texts:
-        found.update(dict.fromkeys(("-", *values) if text == keyword else (text,)))
-    return list(found), keyword not in texts
-
-
-def _each_house() -> list[str]:
-    default = HouseRules()
-    return [
-        f"{key}={house_text(value)}"
-        for key, values in HOUSE_VALUES.items()
-        for value in values
-        if value != getattr(default, key) or type(value) is not type(getattr(default, key))
-    ]
-
-
-def _names(text: str, known: Sequence[str], what: str) -> Iterator[str]:
-    for name in text.replace("+", " ").split():
-        if name == "-":
-            continue
-        if name not in known:
-            raise Unreadable(f"no {what} is called {name!r}; there are {', '.join(known)} (several with + between)")
-        yield name
-
-
-def _scenario(text: str) -> int:
-    if text == "-":
-        return 0
-    if text not in SCENARIOS:
-        raise Unreadable(f"no scenario is called {text!r}; there are {', '.join(SCENARIOS)}, and none")
-    return int(text)
-
-
-def _romans(text: str) -> int:
-    if text not in ("1", "2", "3"):
-        raise Unreadable(f"romans: 1, 2 or 3 Roman players, not {text!r}")
-    return int(text)
-
-
-def _entrant(text: str, hispano: str) -> tuple[str, str]:
-    """Who plays for Rome, and for the Hispano where he plays; nobody may think by the clock."""
-    found = read_entrant(text if "/" in text else f"{text}/{hispano}")
-    if found.games:
-        raise Unreadable(f"{text!r}: here the games are counted by --games, or `games` in a part")
-    if found.timed:
-        slow = next(side for side in (found.rome, found.hispano) if read_entrant(_alone(side)).timed)
-        id = slow.partition("@")[0]
-        raise Unreadable(f"{slow} thinks by the clock, and no seed repeats a clock; give it iterations: {id}@1000")
-    return found.rome, found.hispano
-
-
-def _alone(side: str) -> str:
-    """A player as an entrant of his own, whichever side he can play for."""
-    return f"recruit/{side}" if side.startswith("chieftain") else side

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -15,25 +13,22 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from .. import __version__
+from .. import games
 from ..errors import Unreadable
-from ..games.conquest.printed.options import RULES_VERSION
 from ..table.locks import lock
+from .measures import mind, named
 
 FORMAT: Final = 1
-THEIR_MINDS: Final = (
-    "network.py", "tree.py", "search.py", "generals.py", "legate.py", "rule_of_thumb.py", "recruit.py",
-)  # fmt: skip
 
 
 class Game(Struct, frozen=True):
     """One finished game."""
 
     player: str
-    level: str
+    level: str  # what was agreed before it, in few words
     game: int
     won: bool
-    why: str  # capitals, reserve or time (H3.6-H3.8)
+    why: str  # the reason of its ending
     rounds: int
     decisions: int
     record: str  # the first half of the hash of its record
@@ -45,27 +40,13 @@ class Game(Struct, frozen=True):
         return self.player, self.level, self.game
 
 
-def mind() -> str:
-    """A hash of how the players think: another one means that other players played.
-
-    >>> len(mind())
-    16
-    """
-    found = hashlib.sha256(f"{__version__} {RULES_VERSION}".encode())
-    folder = files("hispania.games.conquest.minds")
-    for name in (*THEIR_MINDS, "data/judge.json", "data/judge-hispano.json"):
-        file = folder.joinpath(name)
-        found.update(file.read_bytes() if file.is_file() else b"-")
-    return found.hexdigest()[:16]
-
-
 class Journal:
     """The finished games of a tournament, on disk."""
 
-    def __init__(self, path: Path, seed: str, *, trust: bool = False) -> None:
+    def __init__(self, path: Path, seed: str, game: str = games.DEFAULT, *, trust: bool = False) -> None:
         self.path = path
         self.games: dict[tuple[str, str, int], Game] = {}
-        header = {"ladder": FORMAT, "seed": seed, "mind": mind()}
+        header = {"ladder": FORMAT, "seed": seed, "mind": mind(game), **named(game)}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = path.open("a+", encoding="utf-8", newline="\n")
@@ -112,6 +93,8 @@ class Journal:
             raise Unreadable(f"{self.path} is a journal of format {form}, this version writes {FORMAT}")
         if seed != header["seed"]:
             raise Unreadable(f"{self.path} was begun with the seed {seed!r}; use --seed {seed}, or another --out")
+        if found.get("game") != header.get("game"):
+            raise Unreadable(f"{self.path} is the journal of another game; choose another --out")
         if thought != header["mind"] and not trust:
             raise Unreadable(
                 f"the players have changed since {self.path} was begun; choose another --out, or count its games "

@@ -9,9 +9,8 @@ from pathlib import Path
 import pyarrow.compute as pc
 
 from ..errors import Unreadable
-from ..games.conquest.measures.playing import replayed
-from ..games.conquest.printed.board import load_board
-from .rows import read, told_by
+from .measures import experiments
+from .rows import game_of, read, told_by
 
 SUMMARY = "Write down one game of an experiment as a record that every part of the program reads."
 
@@ -22,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--row", type=int, metavar="N", help="the row, counted from 0")
     parser.add_argument("--cell", type=int, default=0, metavar="N", help="or the cell")
     parser.add_argument("--game", type=int, default=0, metavar="N", help="and the game in it")
-    parser.add_argument("--board", type=Path, metavar="FILE", help="the board file, if it was played on one")
+    parser.add_argument(
+        "--printed", "--board", type=Path, metavar="FILE", help="the file of the board, if it was played on one"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the record there instead of printing it")
 
 
@@ -38,11 +39,8 @@ def run(args: argparse.Namespace) -> int:
         raise Unreadable(f"{args.file} has the rows 0 to {table.num_rows - 1}, not {args.row}")
     else:
         row = table.slice(args.row, 1).to_pylist()[0]
-    board = load_board(args.board) if args.board else None
-    wanted = told_by(table)["boards"].get(row["board"])
-    if board is not None and board.hash != wanted:
-        raise Unreadable(f"the game was played on the board {wanted} ({row['board']}), {args.board} is {board.hash}")
-    played = replayed(row, board)
+    told = told_by(table)
+    played = experiments(game_of(told)).replay(row, told, args.printed)
     if args.out:
         played.save(args.out)
     else:

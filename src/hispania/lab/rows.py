@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -14,35 +14,35 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from .. import __version__
+from .. import __version__, games
 from ..errors import Unreadable
-from ..games.conquest.measures.playing import Row, play
-from ..games.conquest.printed.options import RULES_VERSION
-from .experiment import Cell, Experiment
-from .journal import mind
+from .experiment import Experiment
+from .measures import experiments, mind, named
 
 FORMAT: Final = 1
 ROWS_TOGETHER: Final = 1 << 16  # rows in a group of the result file
 KEY: Final = b"hispania"
-TYPES: Final = {
-    "level": pa.string(), "players": pa.int8(), "variants": pa.string(), "scenario": pa.int8(), "house": pa.string(),
-    "board": pa.string(), "rome": pa.string(), "hispano": pa.string(), "game": pa.int32(), "dice": pa.string(),
-    "won": pa.bool_(), "why": pa.string(), "rounds": pa.int8(), "decisions": pa.int16(), "rolls": pa.int16(),
-    "capitals": pa.int8(), "reserve": pa.int8(), "armies": pa.int8(), "absent": pa.int8(), "taken": pa.int64(),
-    "lost": pa.int64(), "held": pa.int64(), "risen": pa.int64(), "end": pa.int64(), "moves": pa.binary(),
-}  # fmt: skip
-SCHEMA: Final = pa.schema([("cell", pa.int32()), *TYPES.items()])
-REPEATED: Final = ("level", "variants", "house", "board", "rome", "hispano", "why")  # few different texts
+UNLIKE: Final = ("dice", "moves")  # texts that differ from row to row; all others are repeated
+
+
+def schema(game: str) -> pa.Schema:
+    """The columns of a result file of a game.
+
+    >>> schema(games.DEFAULT).names[:3]
+    ['cell', 'level', 'players']
+    """
+    return pa.schema([("cell", pa.int32()), *experiments(game).columns().items()])
 
 
 class Block(Struct, frozen=True):
     """Some games of one cell, played by one worker at a time."""
 
-    cell: Cell
+    cell: Any  # a `Cell`
     seed: str
     first: int
     count: int
     moves: bool
+    game: str = games.DEFAULT
 
 
 class Done(Struct, frozen=True):
@@ -58,20 +58,22 @@ class Done(Struct, frozen=True):
 
 def work(block: Block, stopped: Callable[[], bool] = lambda: False) -> Done | None:
     """Play a block; nothing if it was called off on the way."""
-    rows: list[Row] = []
+    asked = experiments(block.game)
+    rows: list[Any] = []
     begun = time.process_time()
     for game in range(block.first, block.first + block.count):
         if stopped():
             return None
-        row = play(block.cell, block.seed, game)
-        rows.append(row if block.moves else msgspec.structs.replace(row, moves=b""))
+        row = asked.play(block.cell, block.seed, game)
+        rows.append(row if block.moves else msgspec.structs.replace(row, moves=type(row.moves)()))
     seconds = time.process_time() - begun
-    return Done(block.cell.key, block.first, block.count, mind(), seconds, part_bytes(rows))
+    data = part_bytes(rows, asked.columns())
+    return Done(block.cell.key, block.first, block.count, mind(block.game), seconds, data)
 
 
-def part_bytes(rows: Sequence[Row]) -> bytes:
+def part_bytes(rows: Sequence[Any], types: Mapping[str, pa.DataType]) -> bytes:
     """Rows as a Parquet file of their own."""
-    columns = {name: pa.array([getattr(row, name) for row in rows], type) for name, type in TYPES.items()}
+    columns = {name: pa.array([getattr(row, name) for row in rows], type) for name, type in types.items()}
     out = io.BytesIO()
     pq.write_table(pa.table(columns), out, compression="zstd")
     return out.getvalue()
@@ -79,26 +81,32 @@ def part_bytes(rows: Sequence[Row]) -> bytes:
 
 def about(experiment: Experiment) -> dict[str, Any]:
     """What a result file says of itself; nothing in it depends on who played, or when."""
-    boards = {cell.board: cell.board_hash for cell, _ in experiment.cells}
     return {
+        **named(experiment.game),
         "format": FORMAT,
         "name": experiment.name,
         "seed": experiment.seed,
         "version": __version__,
-        "rules": RULES_VERSION,
-        "mind": mind(),
-        "boards": boards,
+        "rules": games.rules(experiment.game).version,
+        "mind": mind(experiment.game),
         "cells": len(experiment.cells),
         "games": experiment.games,
+        **experiments(experiment.game).about([cell for cell, _ in experiment.cells]),
     }
+
+
+def game_of(told: Mapping[str, Any]) -> str:
+    """The game that a file names."""
+    return games.rules(str(told.get("game", games.DEFAULT))).id
 
 
 def write_result(out: IO[bytes], told: dict[str, Any], parts: Iterable[tuple[int, pa.Table]]) -> int:
     """Write the rows of all cells, in their order, in groups of one size; tells how many."""
-    schema = SCHEMA.with_metadata({KEY: json.dumps(told, sort_keys=True).encode()})
+    columns = schema(game_of(told)).with_metadata({KEY: json.dumps(told, sort_keys=True).encode()})
+    repeated = [field.name for field in columns if field.type == pa.string() and field.name not in UNLIKE]
     written = 0
-    with pq.ParquetWriter(out, schema, compression="zstd", use_dictionary=list(REPEATED)) as writer:
-        for table in _grouped(parts, schema):
+    with pq.ParquetWriter(out, columns, compression="zstd", use_dictionary=repeated) as writer:
+        for table in _grouped(parts, columns):
             writer.write_table(table, row_group_size=ROWS_TOGETHER)
             written += table.num_rows
     return written
@@ -130,10 +138,11 @@ def read(path: str | Path) -> pa.Table:
         raise Unreadable(f"{path} cannot be read: {error.strerror or error}") from error
     except pa.ArrowInvalid as error:
         raise Unreadable(f"{path} is not a Parquet file: {str(error).splitlines()[0]}") from error
-    missing = [name for name in SCHEMA.names if name not in table.column_names]
-    if missing or KEY not in (table.schema.metadata or {}):
-        lacks = f"it has no column {missing[0]!r}" if missing else "it does not say how it was made"
-        raise Unreadable(f"{path} is not a result of `hispania lab run`: {lacks}")
+    if KEY not in (table.schema.metadata or {}):
+        raise Unreadable(f"{path} is not a result of `hispania lab run`: it does not say how it was made")
+    missing = [name for name in schema(game_of(told_by(table))).names if name not in table.column_names]
+    if missing:
+        raise Unreadable(f"{path} is not a result of `hispania lab run`: it has no column {missing[0]!r}")
     return table
 
 

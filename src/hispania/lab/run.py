@@ -6,45 +6,49 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import pyarrow as pa
-import pyarrow.compute as pc
-
+from .. import games
 from ..errors import HispaniaError, Unreadable
 from .cluster import spread as spread_on_cluster
-from .entrants import EXAMPLES
-from .experiment import AXES, Experiment, read_experiment
+from .experiment import Experiment, read_experiment, read_file
 from .journal import may_write
+from .measures import experiments
 from .progress import progress, say
 from .rows import Block, Done, read, work
-from .statistics import wilson
 from .store import CannotWrite, Store
 from .workshop import MOST_WORKERS, spread
 
-SUMMARY = "Play an experiment: levels, variants, scenarios, house rules, boards and players; one Parquet row a game."
+SUMMARY = "Play an experiment: options of the game, who plays, and how often; one Parquet row a game."
 LIVES: Final = 5  # workers that may be killed before a run gives up
+NOT_PLAYED: Final = ("file", "workers", "cluster", "out", "trust", "plan")  # options that change no game
 SHOWN: Final = 60  # cells in the table at the end
 INTERRUPTED: Final = 130
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+def game_of(words: Sequence[str]) -> str | None:
+    """The game that the experiment of these words names, in its file; what it has of options depends on it.
+
+    >>> game_of(["--games", "5"]) is None
+    True
+    """
+    for word in words:
+        if word.endswith(".toml") and Path(word).is_file():
+            return read_file(Path(word)).get("game")
+    return None
+
+
+def add_arguments(parser: argparse.ArgumentParser, game: str = games.DEFAULT) -> None:
+    """The options of the command, for one game."""
     parser.add_argument(
         "file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment; options come before it"
     )
-    parser.add_argument("--levels", metavar="LIST", help="levels with commas: 6|4|3|4|2, 6|*|3|4|*, easiest, all")
-    parser.add_argument("--players", metavar="LIST", help=f"who plays: {EXAMPLES.replace('consul*40 (games), ', '')}")
-    parser.add_argument("--hispano", metavar="PLAYER", help="who plays the Hispano where no player names one")
-    parser.add_argument("--romans", metavar="LIST", help="1, 2 or 3 Roman players")
-    parser.add_argument(
-        "--variants", metavar="LIST", help="terror, terror+pirates, none, each; needed by a scenario"
-    )
-    parser.add_argument("--scenarios", metavar="LIST", help="1 to 5, none, each")
-    parser.add_argument("--house", metavar="LIST", help="multiplier=single, several with +, none, each")
-    parser.add_argument("--boards", metavar="LIST", help="shipped, a board file, uncertain (each unsure part changed)")
+    parser.add_argument("--game", default=game, metavar="ID", help=f"the game: {', '.join(games.ids())}")
+    for axis in experiments(game).axes():
+        name = axis.name.replace("_", "-")
+        parser.add_argument(f"--{name}", dest=axis.name, metavar="LIST" if axis.many else "TEXT", help=axis.help)
     parser.add_argument("--games", type=int, metavar="N", help="games of each cell (100)")
-    parser.add_argument("--seed", metavar="TEXT", help="the dice: equal for all cells of a level (hispania)")
+    parser.add_argument("--seed", metavar="TEXT", help="the dice: equal in all cells, as far as they can be (hispania)")
     parser.add_argument("--block", type=int, metavar="N", help="games that a worker plays at a time (some seconds)")
     parser.add_argument(
         "--without-moves", dest="moves", action="store_false", default=None,
@@ -63,8 +67,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is missing, write the result, tell how often Rome won."""
-    flags = {key: getattr(args, key) for key in (*AXES, "games", "seed", "hispano", "block", "moves")}
+    """Play what is missing, write the result, tell what came of it."""
+    flags = {key: value for key, value in vars(args).items() if key not in NOT_PLAYED}
     experiment = read_experiment(args.file, flags)
     if not 1 <= args.workers <= MOST_WORKERS:
         raise Unreadable(f"--workers must be from 1 to {MOST_WORKERS}, not {args.workers}")
@@ -124,23 +128,10 @@ def _plan(experiment: Experiment) -> str:
     return "\n".join([*lines, f"{len(experiment.cells)} cells, {experiment.games} games, seed {experiment.seed!r}"])
 
 
-def counts(rows: pa.Table) -> dict[int, dict[str, Any]]:
-    """Games, victories and mean rounds of each cell."""
-    found = rows.group_by("cell").aggregate([("won", "count"), ("won", "sum"), ("rounds", "mean")])
-    return {row["cell"]: row for row in found.to_pylist()}
-
-
 def table(experiment: Experiment, out: Path) -> str:
     """The cells for a terminal."""
-    rows = read(out).select(["cell", "won", "rounds"])
-    found = counts(rows.set_column(1, "won", pc.cast(rows["won"], pa.int64())))
-    wide = max(len(cell.title) for cell, _ in experiment.cells[:SHOWN])
-    lines = [f"{'cell':<{wide}}  games  Rome wins (95 %)        rounds"]
-    for number, (cell, _) in enumerate(experiment.cells[:SHOWN]):
-        won, games = found[number]["won_sum"], found[number]["won_count"]
-        low, high = wilson(won, games)
-        rate = f"{100 * won / games:5.1f} % ({100 * low:4.1f} to {100 * high:5.1f})"
-        lines.append(f"{cell.title:<{wide}}  {games:>5}  {rate:<22}  {found[number]['rounds_mean']:>6.1f}")
+    cells = [cell for cell, _ in experiment.cells[:SHOWN]]
+    lines = experiments(experiment.game).summary(cells, read(out))
     if len(experiment.cells) > SHOWN:
         lines.append(f"... and {len(experiment.cells) - SHOWN} more cells in {out}")
     return "\n".join(lines)

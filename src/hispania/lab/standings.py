@@ -6,13 +6,13 @@ import hashlib
 import itertools
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 
 from ..errors import Unreadable
-from .entrants import Entrant
+from .contract import Entrant, Headings
 from .journal import Game
 from .statistics import mcnemar, paired_difference, wilson
 
@@ -72,9 +72,15 @@ class Standings(Struct, frozen=True):
 
 
 def standings(
-    games: Games, entrants: Sequence[Entrant], levels: Sequence[str], number: int, seed: str, mind: str
+    games: Games,
+    entrants: Sequence[Any],
+    levels: Sequence[str],
+    number: int,
+    seed: str,
+    mind: str,
+    sign: Callable[[Any, Any], int],
 ) -> Standings:
-    """Count the games that were asked for; others in the journal are left alone."""
+    """Count the games that were asked for; others in the journal are left alone. `sign` is the tournament's."""
     rows, costs, counted = [], [], hashlib.sha256()
     for one in entrants:
         for level in levels:
@@ -86,7 +92,7 @@ def standings(
             decisions = sum(game.decisions for game in played)
             spent = sum(game.seconds for game in played)
             costs.append(Cost(one.name, level, round(1000 * spent / max(decisions, 1), 3)))
-    rungs = [_rung(games, a, b, levels, number) for a, b in itertools.pairwise(entrants)]
+    rungs = [_rung(games, a, b, levels, number, sign(a, b)) for a, b in itertools.pairwise(entrants)]
     return Standings(seed, mind, rows, rungs, counted.hexdigest(), costs)
 
 
@@ -108,9 +114,8 @@ def _row(player: str, level: str, played: Sequence[Game]) -> Row:
     )
 
 
-def _rung(games: Games, lower: Entrant, upper: Entrant, levels: Sequence[str], number: int) -> Rung:
-    """Only games with equal dice count; the better Hispano is the one against whom Rome wins less (H6.7)."""
-    sign = -1 if lower.hispano and upper.hispano and lower.rome == upper.rome else 1
+def _rung(games: Games, lower: Entrant, upper: Entrant, levels: Sequence[str], number: int, sign: int) -> Rung:
+    """Only games with equal dice count."""
     strata = []
     for level in levels:
         both = min(lower.games or number, upper.games or number)
@@ -145,20 +150,27 @@ def percent(value: float, *, sign: bool = False) -> str:
     return f"{100 * value:{'+' if sign else ''}.1f} %"
 
 
-def markdown(found: Standings, levels: Sequence[str], how: str) -> str:
+def markdown(found: Standings, levels: Sequence[str], how: str, headings: Headings) -> str:
     """The tables of the standings."""
     rows = {(row.player, row.level): row for row in found.rows}
     costs = {(cost.player, cost.level): cost for cost in found.costs}
     players = list(dict.fromkeys(row.player for row in found.rows))
     shown = [level.replace("|", "\\|") for level in levels]
-    lines = ["**Rome's victories**, with the 95 % interval (Wilson) and the number of games", ""]
+    lines = [f"**{headings.victories}**, with the 95 % interval (Wilson) and the number of games", ""]
     lines += _table(
         ["player", *shown],
         [[name, *(_rate(rows[name, level]) for level in levels)] for name in players],
     )
     lines += ["", "**What it cost, and how it went**", ""]
     lines += _table(
-        ["player", "level", "ms a decision", "decisions a game", "rounds", "lost by reserve", "lost by time"],
+        [
+            "player",
+            "level",
+            "ms a decision",
+            "decisions a game",
+            "rounds",
+            *(f"lost by {why}" for why in headings.causes),
+        ],
         [
             [
                 name,
@@ -166,8 +178,7 @@ def markdown(found: Standings, levels: Sequence[str], how: str) -> str:
                 f"{costs[name, level].milliseconds:.2f}",
                 f"{rows[name, level].decisions:.0f}",
                 f"{rows[name, level].rounds:.1f}",
-                str(rows[name, level].lost_by.get("reserve", 0)),
-                str(rows[name, level].lost_by.get("time", 0)),
+                *(str(rows[name, level].lost_by.get(why, 0)) for why in headings.causes),
             ]
             for name in players
             for k, level in enumerate(levels)

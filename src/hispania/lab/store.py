@@ -15,8 +15,9 @@ import pyarrow.parquet as pq
 
 from ..errors import HispaniaError, Unreadable
 from ..table.locks import lock
-from .experiment import Cell, Experiment
+from .experiment import Experiment
 from .journal import replaced
+from .measures import named
 from .rows import FORMAT, Block, Done, about, write_result
 
 SPENT: Final = "spent.txt"
@@ -58,14 +59,17 @@ class Store:
         """Games of other dice, rules or players do not belong together."""
         path = self.folder / "about.json"
         mine = {"format": FORMAT, **{key: self.told[key] for key in ("seed", "rules", "mind")}}
+        mine |= named(self.experiment.game)
         if not path.exists():
             self._write(path, json.dumps(mine).encode())
             return
         try:
             theirs: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            kept = {key: theirs[key] for key in mine}
+            kept = {key: theirs[key] for key in ("format", "seed", "rules", "mind")}
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise Unreadable(f"{path} cannot be understood ({error}); choose another --out") from error
+        if theirs.get("game") != mine.get("game"):
+            raise Unreadable(f"{self.folder} was begun with games of another kind; choose another --out")
         if kept["seed"] != mine["seed"]:
             raise Unreadable(f"{self.folder} was begun with the seed {kept['seed']!r}; use it, or choose another --out")
         if kept["format"] != mine["format"]:
@@ -86,7 +90,9 @@ class Store:
             for first, end in self._gaps(cell.key, games):
                 while first < end:
                     stop = min(end, (first // size + 1) * size)
-                    block = Block(cell, self.experiment.seed, first, stop - first, self.experiment.moves)
+                    block = Block(
+                        cell, self.experiment.seed, first, stop - first, self.experiment.moves, self.experiment.game
+                    )
                     waves.setdefault(first, []).append(block)
                     first = stop
         return [block for first in sorted(waves) for block in waves[first]]
@@ -172,7 +178,7 @@ class Store:
                     yield number, self._part(cell, first, count).slice(at - first, end - at)
                     at = end
 
-    def _part(self, cell: Cell, first: int, count: int) -> pa.Table:
+    def _part(self, cell: Any, first: int, count: int) -> pa.Table:
         path = self.folder / f"{cell.key}-{first}-{count}.parquet"
         try:
             table = pq.read_table(path, partitioning=None, use_threads=False)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from .. import __version__, games
 from ..contract.game import OVER, Game
 from ..contract.rules import Rules
-from ..errors import IllegalAction, Reason, Unreadable
+from ..errors import Unreadable
 from . import anyone
 from .contract import Chances, Decision, Hint, Minds, Planner, Player, can_hold
 
@@ -105,14 +105,17 @@ def quick(rules: Rules) -> str:
 def decide(player: Player, game: Game, seat: str, rng: random.Random) -> Decision:
     """What a player does in a seat. It is shown a position that the seat could believe in, never what others hide.
 
-    >>> game = games.rules().new_game()
-    >>> game.take(game.chance_outcomes()[3][0]).seat
-    ''
+    >>> from hispania.table.session import Table
+    >>> table = Table(games.rules().new_game(), seed="roma")
+    >>> events = table.roll_on()
+    >>> decide(player("recruit"), table.game, "U", random.Random(1)).why
+    'at-random'
     """
     believed = game.determinized(seat, rng) if game.rules.hidden else game
-    if len(game.turn.seats) == 1:
-        return player.decide(believed, rng)  # whoever must decide: the seat need not be told
-    return player.decide(believed, rng, seat)
+    turn = game.turn
+    if turn.together or seat != turn.seats[0]:
+        return player.decide(believed, rng, seat)
+    return player.decide(believed, rng)  # for whoever must: a player of a simple game need not know of seats
 
 
 def hint(game: Game, seat: str | None = None, strength: int = 3, **thinking: Any) -> Hint:
@@ -120,18 +123,20 @@ def hint(game: Game, seat: str | None = None, strength: int = 3, **thinking: Any
 
     Thinking is `iterations`, a `seed` (equal seeds give equal hints) and `stop`, which is asked now and then and ends
     it early. Nothing that the seat may not see comes into it.
+
+    >>> from hispania.table.session import Table
+    >>> table = Table(games.rules().new_game(), seed="roma")
+    >>> events = table.roll_on()
+    >>> told = hint(table.game, "U", 2, iterations=10)
+    >>> told.strength, told.seat
+    (2, 'U')
     """
-    turn = game.turn
-    if type(strength) is not int or strength not in (1, 2, 3):
-        raise Unreadable(f"a hint has the strength 1, 2 or 3, not {strength!r}")
-    if not turn.seats:
-        raise IllegalAction("hint", [Reason("game-over" if turn.kind == OVER else "dice-first", "")])
     room = minds(game.rules)
     if room is not None:
-        return room.hint(game, seat or turn.seats[0], strength, **thinking)
+        return room.hint(game, seat, strength, **thinking)
     from .hints import hint as search_hint  # only where somebody asks
 
-    return search_hint(game, seat or turn.seats[0], strength, **thinking)
+    return search_hint(game, seat, strength, **thinking)
 
 
 def write_hint(rules: Rules, hint: Any) -> dict[str, Any]:

@@ -83,8 +83,8 @@ class Minds(Protocol):
     def sides(self, game: Any) -> Sequence[Sequence[str]]:
         """The seats of each side, in the order in which `a/b` names their players."""
 
-    def hint(self, game: Any, seat: str, strength: int, **thinking: Any) -> Hint:
-        """What a search would do for a seat; `thinking` is iterations, seed, stop."""
+    def hint(self, game: Any, seat: str | None, strength: int, **thinking: Any) -> Hint:
+        """What a search would do for a seat, by default for whoever must; `thinking` is iterations, seed, stop."""
 
     def write_hint(self, hint: Any) -> dict[str, Any]:
         """A hint as plain data."""

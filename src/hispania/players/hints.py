@@ -8,10 +8,13 @@ from typing import Any, Final
 
 from msgspec import Struct, structs
 
-from ..contract.game import Game
+from ..contract.game import OVER, Game
 from ..contract.rules import Rules
+from ..errors import IllegalAction, Reason, Unreadable
+from .contract import plays
 from .search import Search
 
+STRENGTHS: Final = (1, 2, 3)  # look here, this kind of action, this action
 ITERATIONS: Final = 1000  # a second or so
 LEAST_VISITS: Final = 3  # an action tried less often than this is no measure for another
 
@@ -43,7 +46,7 @@ class Hint(Struct, frozen=True):
 
 def hint(
     game: Game,
-    seat: str,
+    seat: str | None,
     strength: int,
     *,
     iterations: int = ITERATIONS,
@@ -51,6 +54,14 @@ def hint(
     stop: Callable[[], bool] | None = None,
 ) -> Hint:
     """What the search would do for a seat, by what this seat sees; equal seeds give equal hints."""
+    if type(strength) is not int or strength not in STRENGTHS:
+        raise Unreadable(f"a hint has the strength 1, 2 or 3, not {strength!r}")
+    turn = game.turn
+    if not turn.seats:
+        raise IllegalAction("hint", [Reason("game-over" if turn.kind == OVER else "dice-first", "")])
+    seat = plays(game, seat)
+    if seat not in turn.seats:
+        raise IllegalAction("hint", [Reason("not-your-decision", "", {"seat": seat})])
     thoughts = Search(game, seat, random.Random(seed)).run(iterations, stop).thoughts()
     best = thoughts[0]
     others = [one for one in thoughts[1:] if one.visits >= LEAST_VISITS] or thoughts[1:]

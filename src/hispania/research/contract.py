@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from ..contract.chance import Source
 from ..contract.game import Game
@@ -43,19 +41,19 @@ class Room(Protocol):
         """The number of an action that is legal now; actions that one seat may choose between have different ones."""
 
     def action(self, game: Game, seat: str, number: int) -> Any:
-        """The action of a seat that has this number, whether or not it is legal now."""
+        """The action of a seat that has this number; IllegalAction if none has that is legal, or later, when taken."""
 
 
-class Bounds(Struct, frozen=True):
-    """What no game with certain options exceeds.
+class Bounds(NamedTuple):
+    """What no game with certain options exceeds; a room may tell it as a plain tuple.
 
     >>> Bounds(decisions=12, throws=10, outcomes=8).outcomes
     8
     """
 
     decisions: int
-    throws: int  # answers of chance
-    outcomes: int  # of one answer of chance; 0 if there is one whose outcomes cannot be listed
+    throws: int  # answers of chance that are listed, and dice and draws of those that are not
+    outcomes: int  # of one answer of chance that is listed, and of one die or draw of one that is not
 
 
 class Play(Protocol):
@@ -121,12 +119,21 @@ def room_of(rules: Rules) -> Any:
     >>> room_of(games.rules()).action_size(games.rules().read_options())
     582
     """
+    return _room(rules, NEEDED)
+
+
+def bounds_of(rules: Rules, options: Any) -> Bounds:
+    """What no game with these options exceeds, as the room "research" of the game tells it."""
+    return Bounds(*_room(rules, (*NEEDED, "bounds")).bounds(options))
+
+
+def _room(rules: Rules, needed: Sequence[str]) -> Any:
     room = rules.room("research")
-    missing = [name for name in NEEDED if not hasattr(room, name)]
+    missing = [name for name in needed if not hasattr(room, name)]
     if missing:
         raise Unreadable(
             f"the game {rules.id} cannot be played by numbers: its room 'research' must hold {', '.join(missing)}"
-            " (hispania.research.contract.Room says what each of them is)"
+            " (hispania.research.contract says what each of them is)"
         )
     return room
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .. import games
 from ..contract.chance import Source
-from ..contract.game import DECISION, Game
+from ..contract.game import DECISION, Game, Taken
 from ..contract.game import OVER as GAME_OVER
 from ..contract.rules import Rules
 from ..errors import Unreadable
@@ -46,19 +46,25 @@ class PlainPlay:
     def legal(self, position: Game) -> list[int]:
         """The numbers of the actions that the contract lists."""
         found = self.decider(position)
-        if found < 0:
-            return []
-        return sorted(self.room.number(position, action) for action in position.legal_actions(self.agents[found]))
+        return [] if found < 0 else self.legal_for(position, found)
+
+    def legal_for(self, position: Game, agent: int) -> list[int]:
+        """The same for one of those who may decide now."""
+        return sorted(self.room.number(position, action) for action in position.legal_actions(self.agents[agent]))
 
     def decide(self, position: Game, number: int) -> None:
         """Take the action; the game itself refuses what is illegal."""
-        if not 0 <= number < self.width:
-            raise Unreadable(f"actions are numbered from 0 to {self.width - 1}, not {number}")
         found = self.decider(position)
         if found < 0:
             raise Unreadable("nobody decides anything now")
-        seat = self.agents[found]
-        position.take(self.room.action(position, seat, number), seat)
+        self.take(position, found, number)
+
+    def take(self, position: Game, agent: int, number: int) -> Taken:
+        """Take an action of one of those who may decide now, and tell what came of it."""
+        if not 0 <= number < self.width:
+            raise Unreadable(f"actions are numbered from 0 to {self.width - 1}, not {number}")
+        seat = self.agents[agent]
+        return position.take(self.room.action(position, seat, number), seat)
 
     def fall(self, position: Game, source: Source) -> None:
         """Let the source answer."""
@@ -81,7 +87,7 @@ class PlainPlay:
 def play_of(game: str, *words: Any, **options: Any) -> Play:
     """Games of one kind with certain options: the game's own way to play them by numbers, or the plain one.
 
-    >>> play_of("conquest", "7|5|4|5|1", players=2).agents
+    >>> play_of(games.DEFAULT, "7|5|4|5|1", players=2).agents
     ('U', 'C')
     """
     rules = games.rules(game)

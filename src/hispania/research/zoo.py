@@ -26,7 +26,7 @@ def env(
 ) -> AECEnv[str, Any, Any]:
     """The environment as PettingZoo's own games wrap theirs: an illegal action loses at once, with -1.
 
-    >>> made = env(game="conquest", level="7|5|4|5|1", players=2)
+    >>> made = env(level="7|5|4|5|1", players=2)
     >>> made.reset(seed=1)
     >>> made.possible_agents, made.agent_selection
     (['U', 'C'], 'U')
@@ -42,7 +42,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
 
     Those who decide at once are asked one after the other, and none of them sees what the others chose.
 
-    >>> made = raw_env(game="conquest", level="6|4|3|4|2", players=3, variants=["hispano"])
+    >>> made = raw_env(level="6|4|3|4|2", players=3, variants=["hispano"])
     >>> made.reset(seed=1)
     >>> made.agents, made.agent_selection
     (['U', 'C', 'K', 'H'], 'H')

@@ -38,7 +38,7 @@ class Assistance:
 class Table:
     """A game on the table.
 
-    >>> table = Table(games.rules("conquest").new_game(), seed="roma")
+    >>> table = Table(games.rules().new_game(), seed="roma")
     >>> events = table.roll_on()
     >>> table.game.turn.phase, table.lines[0]
     ('SETUP_ROADS', 'setup revolts [6 1 2 3 5 2]')
@@ -178,7 +178,7 @@ class Table:
     def position(self, steps: int) -> Any:
         """The game after so many steps, as a copy of its own.
 
-        >>> table = Table(games.rules("conquest").new_game(), seed="roma")
+        >>> table = Table(games.rules().new_game(), seed="roma")
         >>> events = table.roll_on()
         >>> table.position(0).turn.phase
         'SETUP_REVOLTS'
@@ -190,7 +190,7 @@ class Table:
     def assist(self, strength: int, seat: str | None = None) -> bool:
         """Note that whoever must decide took a hint; False if the same hint about this position is noted already.
 
-        >>> table = Table(games.rules("conquest").new_game(), seed="roma")
+        >>> table = Table(games.rules().new_game(), seed="roma")
         >>> events = table.roll_on()
         >>> table.assist(2), table.assist(2), table.record().splitlines()[-1]
         (True, False, 'setup U hint 2')

@@ -18,11 +18,13 @@ from hispania.games.conquest.edge.actions import Roll
 from hispania.games.conquest.edge.codec import decode, encode
 from hispania.games.conquest.minds.analysis import TURNING_POINTS, Analysis, analyse, from_dict, to_dict
 from hispania.games.conquest.minds.calibration import Calibration
-from hispania.games.conquest.minds.expectation import Valuer
+from hispania.games.conquest.minds.expectation import Expectation
 from hispania.games.conquest.minds.legate import Legate
 from hispania.games.conquest.printed.options import VARIANTS, Options
 from hispania.table.session import Table
 from support import random_options, random_position, random_step, times
+
+pytestmark = pytest.mark.once
 
 BUDGET = times(40, 2)
 
@@ -194,12 +196,12 @@ def test_plain_data_that_are_none(spoil: str) -> None:
 def test_places_are_reached_with_their_shares(seed: int) -> None:
     rng = random.Random(seed)
     state = random_position(rng, base_only=False)
-    valuer = Valuer(state.config, iterations=1, seed=seed)
+    expectation = Expectation(state.config, iterations=1, seed=seed)
     while core.whose_turn(state) != CHANCE:
         if core.is_over(state):
             return
         core.apply(state, rng.choice(core.legal(state)))
-    places = valuer.places(state)
+    places = expectation.places(state)
     assert sum(place.share for place in places) == pytest.approx(1.0)
     assert all(core.whose_turn(place.state) != CHANCE for place in places)
     assert len({place.state.hash() for place in places}) == len(places)
@@ -220,7 +222,7 @@ def test_a_throw_of_one_combat_is_weighed_exactly() -> None:
                 if core.whose_turn(after) == CHANCE:
                     break
             else:
-                places = Valuer(state.config, iterations=1).places(state)
+                places = Expectation(state.config, iterations=1).places(state)
                 assert {place.state.hash(): pytest.approx(place.share) for place in places} == {
                     key: float(share) for key, share in counted.items()
                 }
@@ -234,26 +236,26 @@ def test_the_mean_of_dice_is_the_mean_of_what_follows() -> None:
     table = played(Options.of("7|5|4|5|1"), 11, 60)
     states = [table.position(n).state for n, one in enumerate(table.history) if isinstance(one.step, Roll)]
     combats = [state for state in states if state.combat]
-    valuer = Valuer(table.game.state.config, iterations=60, seed=3)
+    expectation = Expectation(table.game.state.config, iterations=60, seed=3)
     tried = 0
     for state in combats:
         mean = 0.0
         for face, share in core.outcomes(state):
             after = state.clone()
             core.resolve(after, face)
-            mean += share * valuer.value(after).chance
-        if len(valuer.places(state)) <= valuer.searches:
+            mean += share * expectation.value(after).chance
+        if len(expectation.places(state)) <= expectation.searches:
             tried += 1
-            assert valuer.value(state).chance == pytest.approx(mean, abs=1e-9)
+            assert expectation.value(state).chance == pytest.approx(mean, abs=1e-9)
     assert tried
 
 
 def test_the_best_action_costs_nothing() -> None:
     table = played(Options.of("6|4|3|4|2"), 12, 14)
-    valuer = Valuer(table.game.state.config, iterations=BUDGET, seed=5)
+    expectation = Expectation(table.game.state.config, iterations=BUDGET, seed=5)
     while table.game.actor == conquest.Actor.CHANCE:
         table.roll()
-    best = valuer.best(table.game.state)
+    best = expectation.best(table.game.state)
     table.act(decode(table.game.state, best.action))
     found = analyse(table, iterations=BUDGET, seed=5)
     assert found.steps[-1].decision == 0.0

@@ -17,6 +17,8 @@ from hispania.games.conquest.measures.atlas import START_TARGET, TARGET, Atlas, 
 from hispania.games.conquest.printed.options import EASIEST, HARDEST, MEDIUM, PARAMETERS, Level, all_levels
 from support import times
 
+pytestmark = pytest.mark.once
+
 LEVELS = [str(level) for level in all_levels()]
 
 # -------------------------------------------------------------------- reading

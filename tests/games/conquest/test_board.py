@@ -14,6 +14,8 @@ from hispania.games.conquest.printed import board as board_module
 from hispania.games.conquest.printed.board import default_board, load_board, parse_board, province_of
 from hispania.games.conquest.terminal.board import app
 
+pytestmark = pytest.mark.once
+
 TEXT = (Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
 RUN = CliRunner()
 

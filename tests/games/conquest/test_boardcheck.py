@@ -21,6 +21,8 @@ from hispania.games.conquest.checks.facts import CHECKS, check_fact, facts
 from hispania.games.conquest.printed import board as board_module
 from hispania.games.conquest.printed.board import Board, board_from_data, default_board
 
+pytestmark = pytest.mark.once
+
 Data = dict[str, Any]
 DATA: Data = tomllib.loads((Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8"))
 

@@ -21,6 +21,8 @@ from hispania.games.conquest.drawing.style import THEMES, style, themed_style
 from hispania.games.conquest.printed import board as board_module
 from hispania.games.conquest.printed.board import Board, board_from_data, default_board
 
+pytestmark = pytest.mark.once
+
 SVG = "{http://www.w3.org/2000/svg}"
 TEXT = (Path(board_module.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8")
 

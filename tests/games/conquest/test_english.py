@@ -38,6 +38,8 @@ from hispania.games.conquest.terminal.menu import GROUPS, SHARED
 from hispania.table.session import Table
 from support import times
 
+pytestmark = pytest.mark.once
+
 PACKAGE = Path(hispania.__file__).resolve().parent
 BOARD = default_board()
 

@@ -46,6 +46,8 @@ from hispania.games.conquest.terminal.menu import menu_of
 from hispania.games.conquest.text.notation import action_text, read_action
 from hispania.table.session import Table
 
+pytestmark = pytest.mark.once
+
 PACKAGE = Path(hispania.__file__).resolve().parent
 BOARD = default_board()
 ALL = list(enumerate(book().exercises, 1))

@@ -18,6 +18,8 @@ from hispania.games.conquest.minds.hints import STRENGTHS, Hint, hint, places, r
 from hispania.games.conquest.text.notation import hint_line, read_hint
 from hispania.table.session import Table
 
+pytestmark = pytest.mark.once
+
 FEW = 20 if COMPILED else 3
 GAMES = (
     {},

@@ -10,12 +10,12 @@ import random
 
 import pytest
 
-import hispania
 from hispania.games.conquest import core
 from hispania.games.conquest.checks.invariants import broken, offered, out_of_phase
 from hispania.games.conquest.core.state import State
 from hispania.games.conquest.core.terms import CHANCE, HISPANIA, OVER, ROME
 from hispania.games.conquest.text import position
+from tools.counts import scaled, seeds
 from tools.play import (
     BASE_KINDS,
     BASE_PHASES,
@@ -28,15 +28,14 @@ from tools.play import (
     choose,
     ending,
     kind_of,
-    scaled,
     take,
     variant_beginning,
 )
 
-CHUNKS = 20 if hispania.COMPILED else 2
-VARIANT_CHUNKS = 10 if hispania.COMPILED else 2
-GAMES = scaled(10_000, 300)
-VARIANT_GAMES = scaled(20_480, 2 * len(VARIANT_SETS))  # every set of variants in each of its beginnings, chunk by chunk
+CHUNKS = scaled(20, 2)
+VARIANT_CHUNKS = scaled(10, 2)
+GAMES = 10_000
+VARIANT_GAMES = 20_480  # every set of variants in each of its beginnings, chunk by chunk
 DEEP = 11  # one game in so many is looked at from every side; prime to the ways games begin
 DEEP_VARIANTS = 37
 MOST_STEPS = 20_000
@@ -107,32 +106,37 @@ def play(seed: int, rng: random.Random, state: State, style: str, picks: random.
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_invariants_hold_at_every_node(chunk: int) -> None:
     visits = Visits()
-    for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
+
+    def met() -> bool:
+        return (visits.phases, visits.kinds, visits.endings) == (set(BASE_PHASES), set(BASE_KINDS), set(ENDINGS))
+
+    for seed in seeds(GAMES, chunk, CHUNKS, met):
         rng = random.Random(f"many games {seed}")
         picks = random.Random(f"picks {seed}") if seed % DEEP == 0 else None
         play(seed, rng, *beginning(rng, seed), picks, visits)
     assert visits.variants <= {()}
     assert visits.scenarios <= {None}
-    if GAMES // CHUNKS >= 200:
-        assert visits.phases == set(BASE_PHASES)
-        assert visits.kinds == set(BASE_KINDS)
-        assert visits.endings == set(ENDINGS)
+    assert visits.phases == set(BASE_PHASES)
+    assert visits.kinds == set(BASE_KINDS)
+    assert visits.endings == set(ENDINGS)
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("chunk", range(VARIANT_CHUNKS))
 def test_invariants_hold_with_variants_and_scenarios(chunk: int) -> None:
     visits = Visits()
-    for seed in range(chunk * VARIANT_GAMES // VARIANT_CHUNKS, (chunk + 1) * VARIANT_GAMES // VARIANT_CHUNKS):
+
+    def met() -> bool:
+        seen = visits.phases, visits.waiting, visits.kinds, visits.variants, visits.scenarios
+        return seen == (set(PHASES), set(WAITING), set(KINDS), set(VARIANT_SETS), {None, 1, 2, 3, 4, 5})
+
+    for seed in seeds(VARIANT_GAMES, chunk, VARIANT_CHUNKS, met):
         rng = random.Random(f"variant games {seed}")
         picks = random.Random(f"picks {seed}") if seed % DEEP_VARIANTS == 0 else None
         play(seed, rng, *variant_beginning(rng, seed), picks, visits)
-    each = VARIANT_GAMES // VARIANT_CHUNKS // len(VARIANT_SETS)  # how often each set has come up
-    if each >= 8:
-        assert visits.variants == set(VARIANT_SETS)
-    if each >= 16:
-        assert visits.scenarios == {None, 1, 2, 3, 4, 5}
-        assert visits.phases == set(PHASES)
-        assert visits.waiting == set(WAITING)
-        assert visits.kinds == set(KINDS)
-        assert {winner for winner, _ in visits.results} == {ROME, HISPANIA}
+    assert visits.variants == set(VARIANT_SETS)
+    assert visits.scenarios == {None, 1, 2, 3, 4, 5}
+    assert visits.phases == set(PHASES)
+    assert visits.waiting == set(WAITING)
+    assert visits.kinds == set(KINDS)
+    assert {winner for winner, _ in visits.results} == {ROME, HISPANIA}

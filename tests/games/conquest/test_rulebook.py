@@ -11,6 +11,8 @@ from hispania.errors import Unreadable
 from hispania.games.conquest.edge import events
 from hispania.games.conquest.rules import rulebook
 
+pytestmark = pytest.mark.once
+
 SOURCE = Path(events.__file__).parent
 
 

@@ -24,6 +24,8 @@ from hispania.games.conquest.printed.options import HOUSE_VALUES, VARIANTS, Opti
 from hispania.games.conquest.printed.scenarios import all_scenarios
 from hispania.games.conquest.text.position import from_json, to_json
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[3]
 SOURCE = ROOT / "src" / "hispania"
 RULES = ROOT / "docs" / "rules"

@@ -19,12 +19,14 @@ from hispania.games.conquest.core.terms import BOOST, CHANCE, DO_DECLINE, OVER, 
 from hispania.games.conquest.edge.codec import decode
 from hispania.games.conquest.edge.game import Conquest, to_text
 from hispania.games.conquest.minds.generals import Planner
-from hispania.games.conquest.minds.search import Thinker, Thought
+from hispania.games.conquest.minds.search import Search, Thought
 from hispania.games.conquest.printed.board import default_board
 from hispania.games.conquest.printed.options import Options
 from hispania.players import Decision
 from hispania.table.session import Table
 from support import random_step, times
+
+pytestmark = pytest.mark.once
 
 BOARD = default_board()
 CAPITALS = [city.id for city in BOARD.cities if city.is_capital]
@@ -56,19 +58,19 @@ def near_victory() -> Conquest:
 
 def test_a_full_tree_forgets_rather_than_lose_its_root() -> None:
     state = in_roman_phase().state
-    thinker = Thinker(state.config, room=2)
+    search = Search(state.config, room=2)
     for action in core.legal(state):  # far more positions than two nodes can hold, all of one turn
         after = state.clone()
         core.apply(after, action)
         if core.whose_turn(after) != CHANCE:
-            found = thinker.think(after, iterations=3, seed=1, keep=True)
+            found = search.think(after, iterations=3, seed=1, keep=True)
             assert {one.action for one in found} == set(core.legal(after))
 
 
 def test_thinking_without_a_budget_is_refused() -> None:
     state = in_roman_phase().state
     with pytest.raises(Unreadable, match="iterations or seconds"):
-        Thinker(state.config).think(state)
+        Search(state.config).think(state)
 
 
 def at_hispano() -> Conquest:
@@ -83,7 +85,7 @@ def at_hispano() -> Conquest:
 
 
 def thoughts(game: Conquest, *, threads: int = 1, iterations: int = FEW, seed: int = 7) -> list[Thought]:
-    return Thinker(game.state.config, threads=threads).think(game.state, iterations=iterations, seed=seed)
+    return Search(game.state.config, threads=threads).think(game.state, iterations=iterations, seed=seed)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -91,9 +93,9 @@ def test_equal_seeds_give_equal_thoughts(threads: int) -> None:
     game = in_roman_phase()
     once = thoughts(game, threads=threads)
     assert once == thoughts(game, threads=threads)
-    thinker = Thinker(game.state.config, threads=threads)
-    thinker.think(near_victory().state, iterations=FEW, seed=1)
-    assert thinker.think(game.state, iterations=FEW, seed=7) == once  # whatever was thought before
+    search = Search(game.state.config, threads=threads)
+    search.think(near_victory().state, iterations=FEW, seed=1)
+    assert search.think(game.state, iterations=FEW, seed=7) == once  # whatever was thought before
 
 
 def test_other_seeds_give_other_thoughts() -> None:
@@ -112,7 +114,7 @@ def test_the_position_is_not_touched_and_all_chances_are_chances(position: objec
         assert 0.0 <= one.chance <= 1.0
         assert one.error >= 0.0
         assert one.visits >= 1
-    assert 0.0 <= Thinker(game.state.config).chance(game.state) <= 1.0
+    assert 0.0 <= Search(game.state.config).chance(game.state) <= 1.0
 
 
 def test_a_victory_in_one_action_is_found() -> None:
@@ -133,19 +135,19 @@ def after(state: State, action: int) -> State:
     return there
 
 
-def promise(thinker: Thinker, state: State) -> float:
+def promise(search: Search, state: State) -> float:
     """Rome's chance at a glance: the worst that the Hispano can add, the mean over the dice, and they stand."""
     if state.phase == BOOST:
-        return min(promise(thinker, after(state, action)) for action in core.legal(state))
+        return min(promise(search, after(state, action)) for action in core.legal(state))
     if core.whose_turn(state) != CHANCE or not state.combat:
-        return thinker.chance(state)
+        return search.chance(state)
     total = 0.0
     for outcome, share in core.outcomes(state):
         fallen = state.clone()
         core.resolve(fallen, outcome)
         if fallen.phase == REROLL:
             core.apply(fallen, DO_DECLINE)
-        total += share * thinker.chance(fallen)
+        total += share * search.chance(fallen)
     return total
 
 
@@ -165,12 +167,12 @@ def test_a_combat_is_weighed_through_all_that_may_be_added_to_it(variants: tuple
     compared = 0
     for seed in (1, 2, 3):
         state = before_a_combat(seed, *variants)
-        thinker = Thinker(state.config)
-        for one in thinker.think(state, iterations=1, seed=1):
+        search = Search(state.config)
+        for one in search.think(state, iterations=1, seed=1):
             there = after(state, one.action)
             if one.visits == 1:  # as it looked when the position was met
                 compared += there.combat != 0
-                assert one.chance == pytest.approx(promise(thinker, there), abs=1e-12)
+                assert one.chance == pytest.approx(promise(search, there), abs=1e-12)
     assert compared > 3
 
 
@@ -195,7 +197,7 @@ def test_stop_ends_it_at_once() -> None:
         asked.append(True)
         return True
 
-    found = Thinker(game.state.config).think(game.state, iterations=10**9, seed=1, stop=stop)
+    found = Search(game.state.config).think(game.state, iterations=10**9, seed=1, stop=stop)
     assert len(asked) == 1
     assert sum(one.visits for one in found) < 10**5
 
@@ -203,7 +205,7 @@ def test_stop_ends_it_at_once() -> None:
 def test_a_budget_of_time_comes_back() -> None:
     game = in_roman_phase()
     for threads in (1, 2):
-        found = Thinker(game.state.config, threads=threads).think(game.state, seconds=0.001, seed=1)
+        found = Search(game.state.config, threads=threads).think(game.state, seconds=0.001, seed=1)
         assert len(found) == len(game.legal_actions())
 
 
@@ -270,9 +272,9 @@ def test_ways_to_one_position_meet_in_one_node() -> None:
     game = conquest.from_json(data)
     positions, ways = reachable(game.state)
     assert ways > 2 * positions
-    thinker = Thinker(game.state.config, explore=50.0)  # curious: it goes every way
-    thinker.think(game.state, iterations=20 * ways, seed=3)
-    assert thinker.trees[0].nodes == positions
+    search = Search(game.state.config, explore=50.0)  # curious: it goes every way
+    search.think(game.state, iterations=20 * ways, seed=3)
+    assert search.trees[0].nodes == positions
 
 
 # -------------------------------------------------------------------- two speeds
@@ -281,10 +283,10 @@ CODE = """
 import sys
 from hispania.games.conquest import core
 from hispania.games import conquest
-from hispania.games.conquest.minds.search import Thinker
+from hispania.games.conquest.minds.search import Search
 for line in sys.stdin:
     game = conquest.from_json(line)
-    for one in Thinker(game.state.config, threads=2).think(game.state, iterations=40, seed=5):
+    for one in Search(game.state.config, threads=2).think(game.state, iterations=40, seed=5):
         print(core.COMPILED, one.action, one.visits, f"{one.chance:.9f} {one.error:.6f}")
 """
 

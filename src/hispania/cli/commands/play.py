@@ -34,7 +34,7 @@ def play(
 ) -> None:
     """Play in the browser: starts the table on this machine and opens it. (Without a browser: hispania terminal.)"""
     with reported("play"):
-        page = "" if game is None else f"/new?game={games.rules(game).id}"
+        page = "" if game is None else f"/new/{games.rules(game).id}"
         folder = Folder(data or tables())
         settings = with_client(Settings(folder.path, printed=printed_in(board)), client)
         try:

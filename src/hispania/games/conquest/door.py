@@ -151,7 +151,9 @@ class ConquestRules:
 
     def words(self, language: str) -> Mapping[str, str]:
         """Short sentences for what has no richer words elsewhere."""
-        return {}
+        from .words import words  # only where somebody is told something
+
+        return words(language)
 
     # ---------------------------------------------------------------- rooms
 

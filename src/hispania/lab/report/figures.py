@@ -1,16 +1,18 @@
-"""The drawings of a report: strips and columns as SVG that keep the size of their letters on any screen."""
+"""The drawings of a report: strips and columns as SVG.
+
+By hand and not by Matplotlib, as other pictures are: they lie in the grid of the page, keep the size of their letters
+on any screen, follow its light or dark colours, and their names and numbers are text of the page.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
-from itertools import product
 from typing import Final
 
 from msgspec import Struct
 
-from ...games.conquest.measures.report.numbers import Rate, level_values
-from ...games.conquest.printed.options import PARAMETERS, ROADS
+from ..statistics import Rate
 from .page import percent, points, span
 
 DEEP: Final = 0.55  # a share from which letters on its colour are light
@@ -34,7 +36,7 @@ class Mark(Struct, frozen=True):
 def bars(groups: Sequence[tuple[str, Sequence[tuple[str, Rate]]]]) -> str:
     """Win rates as bars with their intervals, in groups; a group of one needs no heading.
 
-    >>> "62%" in bars([("6|4|3|4|2", [("tribune", Rate(62, 100))])])
+    >>> "62%" in bars([("three rounds", [("searcher", Rate(62, 100))])])
     True
     """
     ticks = [0.0, 0.25, 0.5, 0.75, 1.0]
@@ -46,7 +48,7 @@ def bars(groups: Sequence[tuple[str, Sequence[tuple[str, Rate]]]]) -> str:
         for name, rate in rows:
             low, high = rate.interval
             drawn = (
-                f'{_ticks(ticks, 0.0, 1.0)}<rect class="bar rome" x="0" y="6" width="{_at(rate.rate)}" height="14"/>'
+                f'{_ticks(ticks, 0.0, 1.0)}<rect class="bar red" x="0" y="6" width="{_at(rate.rate)}" height="14"/>'
                 f'<line class="whisker" x1="{_at(low)}" x2="{_at(high)}" y1="13" y2="13"/>'
             )
             value = f"<b>{percent(rate.rate)}</b> ({span(rate.interval)})"
@@ -54,10 +56,10 @@ def bars(groups: Sequence[tuple[str, Sequence[tuple[str, Rate]]]]) -> str:
     return "".join(parts)
 
 
-def forest(marks: Sequence[Mark], left: str = "better for Hispania", right: str = "better for Rome") -> str:
+def forest(marks: Sequence[Mark], left: str, right: str) -> str:
     """Differences with their intervals around zero; sure ones are filled and coloured by whom they help.
 
-    >>> forest([Mark("terror", -0.1, -0.15, -0.05, True)]).count("sure worse")
+    >>> forest([Mark("two dice", -0.1, -0.15, -0.05, True)], "worse", "better").count("sure worse")
     1
     """
     most = max(max(abs(mark.low), abs(mark.high)) for mark in marks)
@@ -87,8 +89,8 @@ def forest(marks: Sequence[Mark], left: str = "better for Hispania", right: str 
 def key(entries: Sequence[tuple[str, str]]) -> str:
     """What the colours mean; an empty colour is a hollow mark.
 
-    >>> key([("rome", "Rome won")])
-    '<div class="key"><span style="--c:var(--rome)">Rome won</span></div>'
+    >>> key([("red", "won")])
+    '<div class="key"><span style="--c:var(--red)">won</span></div>'
     """
     shown = [
         f'<span style="--c:var(--{colour})">{escape(text)}</span>'
@@ -99,14 +101,14 @@ def key(entries: Sequence[tuple[str, str]]) -> str:
     return f'<div class="key">{"".join(shown)}</div>'
 
 
-def verdicts(marks: Sequence[Mark], better: str = "surely helps Rome", worse: str = "surely helps Hispania") -> str:
+def verdicts(marks: Sequence[Mark], better: str, worse: str) -> str:
     """What the colours of a forest mean, as far as it has them.
 
-    >>> verdicts([Mark("terror", -0.1, -0.2, 0.1, False)])
+    >>> verdicts([Mark("two dice", -0.1, -0.2, 0.1, False)], "better", "worse")
     '<div class="key"><span class="hollow">may be nothing</span></div>'
     """
-    shown = [("rome", better)] if any(mark.is_sure and mark.difference > 0 for mark in marks) else []
-    shown += [("hispania", worse)] if any(mark.is_sure and mark.difference < 0 for mark in marks) else []
+    shown = [("red", better)] if any(mark.is_sure and mark.difference > 0 for mark in marks) else []
+    shown += [("blue", worse)] if any(mark.is_sure and mark.difference < 0 for mark in marks) else []
     shown += [("", "may be nothing")] if not all(mark.is_sure for mark in marks) else []
     return key(shown)
 
@@ -114,7 +116,7 @@ def verdicts(marks: Sequence[Mark], better: str = "surely helps Rome", worse: st
 def columns(stacks: Sequence[tuple[str, Sequence[tuple[str, int]]]], total: int, below: str) -> str:
     """Columns of counts on top of each other, as shares of a total: (label, [(colour, count), ...]).
 
-    >>> columns([("1", [("rome", 5), ("time", 5)])], 10, "round").count("<rect")
+    >>> columns([("1", [("red", 5), ("gold", 5)])], 10, "round").count("<rect")
     2
     """
     most = max(sum(count for _, count in parts) for _, parts in stacks) / total
@@ -141,53 +143,6 @@ def columns(stacks: Sequence[tuple[str, Sequence[tuple[str, int]]]], total: int,
     drawn.append(f'<line class="zero" x1="0" x2="100%" y1="{TALL + 20}" y2="{TALL + 20}"/>')
     drawn.append(f'<text class="middle" x="{50 + MARGIN / 2}%" y="{TALL + 58}">{escape(below)}</text>')
     return f'<svg class="plot" height="{TALL + 64}">{"".join(drawn)}</svg>'
-
-
-def heat(levels: Mapping[str, Rate]) -> str:
-    """Win rates of many levels: denarii and armies down, garrisons, fleets and roads across, easy first.
-
-    >>> heat({"6|4|3|4|2": Rate(1, 2)}).count("50</td>")
-    1
-    """
-    found = {level_values(level): rate for level, rate in levels.items()}
-    values = [
-        [one for one in these if any(level[at] == one for level in found)]
-        for at, these in enumerate(PARAMETERS.values())
-    ]
-    across = list(product(*values[1:4]))
-    heads = []
-    for depth, name in enumerate(("garrisons", "fleets", "roads")):
-        cells, before = [], None
-        for at, column in enumerate(across):
-            if column[: depth + 1] != before:
-                before = column[: depth + 1]
-                number = sum(other[: depth + 1] == before for other in across)
-                cells.append(f'<th colspan="{number}"{_apart(at, column)} scope="colgroup">{column[depth]}</th>')
-        heads.append(f'<tr><th scope="row">{name}</th>{"".join(cells)}</tr>')
-    body = []
-    for at, (denarii, armies) in enumerate(product(values[0], values[4])):
-        cells = [_warm(found.get((denarii, *column, armies)), _apart(k, column)) for k, column in enumerate(across)]
-        title = f'<th scope="row">{denarii} denarii, {armies} {"army" if armies == 1 else "armies"}</th>'
-        body.append(f"<tr{' class=apart' if at and armies == values[4][0] else ''}>{title}{''.join(cells)}</tr>")
-    return (
-        f'<div class="wide"><table class="heat"><thead>{"".join(heads)}</thead>'
-        f"<tbody>{''.join(body)}</tbody></table></div>{SWIPE}"
-    )
-
-
-def _apart(at: int, column: Sequence[int]) -> str:
-    """A gap where the number of fleets starts again."""
-    return ' class="apart"' if at and column[2] == max(ROADS) else ""
-
-
-def _warm(rate: Rate | None, apart: str) -> str:
-    kinds = ["apart"] if apart else []
-    if rate is None:
-        return f'<td class="{" ".join(["none", *kinds])}">·</td>'
-    kinds += ["deep"] if rate.rate > DEEP else []
-    named = f' class="{" ".join(kinds)}"' if kinds else ""
-    title = f"{rate.won} of {rate.games}"
-    return f'<td{named} style="--p:{100 * rate.rate:.0f}%" title="{title}">{100 * rate.rate:.0f}</td>'
 
 
 # ------------------------------------------------------------------------ strips

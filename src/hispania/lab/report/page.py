@@ -10,11 +10,11 @@ from msgspec import Struct
 
 STYLE: Final = """
 :root{color-scheme:light dark;--paper:#fbf7ee;--card:#fffdf6;--ink:#2b2118;--faint:#6d5a3c;--line:#ddd0b4;
---grid:#e8deca;--rome:#a3231c;--on-rome:#fffaf2;--hispania:#22639a;--on-hispania:#f7fbff;--time:#8a5a00;
---land:#f3ead2;--sea:#dbe7e6;--coast:#9b8862;--mark:#fff3cf}
+--grid:#e8deca;--red:#a3231c;--on-red:#fffaf2;--blue:#22639a;--on-blue:#f7fbff;--gold:#8a5a00;
+--mark:#fff3cf}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#1d1b16;--card:#26231d;--ink:#f2e9d5;--faint:#c9bb9a;
---line:#4a4437;--grid:#3a362c;--rome:#f08a7e;--on-rome:#2a0d09;--hispania:#8cc1ec;--on-hispania:#0b1a26;--time:#ecbd5b;
---land:#2f2d26;--sea:#1b2930;--coast:#7d6f51;--mark:#3d3520}}
+--line:#4a4437;--grid:#3a362c;--red:#f08a7e;--on-red:#2a0d09;--blue:#8cc1ec;--on-blue:#0b1a26;--gold:#ecbd5b;
+--mark:#3d3520}}
 *{box-sizing:border-box}
 html{scroll-behavior:smooth}
 body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;font-size:1.0625rem;
@@ -27,9 +27,9 @@ h2{font-size:1.5rem;line-height:1.25;margin:0 0 .6rem}
 h3{font-size:1.12rem;margin:1.6rem 0 .4rem}
 section{padding-top:2.6rem}
 p{margin:.5rem 0;max-width:46rem}
-a{color:inherit;text-decoration-color:var(--rome);text-underline-offset:.18em}
+a{color:inherit;text-decoration-color:var(--red);text-underline-offset:.18em}
 nav ol{display:flex;flex-wrap:wrap;gap:.25rem 1.2rem;list-style:none;padding:0;margin:1rem 0 0;font-size:.95rem}
-.short{background:var(--card);border:1px solid var(--line);border-left:4px solid var(--rome);border-radius:.4rem;
+.short{background:var(--card);border:1px solid var(--line);border-left:4px solid var(--red);border-radius:.4rem;
 padding:1rem 1.3rem;margin:1.6rem 0 0}
 .short h2{font-size:1.15rem;margin:0 0 .3rem}
 .short ul{margin:0;padding-left:1.1rem}
@@ -45,18 +45,18 @@ background:var(--c,var(--faint));border:2px solid var(--c,var(--faint));vertical
 .row .name{overflow-wrap:break-word;min-width:0;line-height:1.25;padding:.1rem 0;font-size:.95rem}
 .row .value{font-size:.9rem;font-variant-numeric:tabular-nums;color:var(--faint);line-height:1.2}
 .row .value b{color:var(--ink)}
-.row.group{font-weight:bold;margin-top:.5rem}
+.row.group{font-weight:bold;margin-top:.5rem}.row.group .name{grid-column:1/-1}
 .strip{position:relative;align-self:stretch;min-height:26px}
 .strip svg{position:absolute;width:100%;height:100%;overflow:visible}
 .axis .strip{min-height:18px}
 svg text{fill:var(--faint);font-size:12px;font-family:inherit}
 .tick{stroke:var(--grid)}.zero{stroke:var(--faint)}
-.rome{fill:var(--rome)}.hispania{fill:var(--hispania)}.time{fill:var(--time)}
-.bar.rome{fill-opacity:.82}
+.red{fill:var(--red)}.blue{fill:var(--blue)}.gold{fill:var(--gold)}
+.bar.red{fill-opacity:.82}
 .whisker{stroke:var(--ink);stroke-width:1.6}
 .span{stroke:var(--faint);stroke-width:2}.dot{fill:var(--card);stroke:var(--faint);stroke-width:2}
-.sure.better .span{stroke:var(--rome);stroke-width:3}.sure.better .dot{fill:var(--rome);stroke:var(--rome)}
-.sure.worse .span{stroke:var(--hispania);stroke-width:3}.sure.worse .dot{fill:var(--hispania);stroke:var(--hispania)}
+.sure.better .span{stroke:var(--red);stroke-width:3}.sure.better .dot{fill:var(--red);stroke:var(--red)}
+.sure.worse .span{stroke:var(--blue);stroke-width:3}.sure.worse .dot{fill:var(--blue);stroke:var(--blue)}
 .middle{text-anchor:middle}.end{text-anchor:end}
 .plot{display:block;width:100%;overflow:visible}
 table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums;line-height:1.35}
@@ -75,32 +75,6 @@ font-size:.85rem;line-height:1.4}
 code{font-size:.88em}
 .absent{color:var(--faint)}.swipe{display:none}
 .note{background:var(--mark);border-radius:.3rem;padding:.5rem .8rem}
-.heat{border-collapse:separate;border-spacing:2px;font-size:.76rem}
-.heat th,.heat td{border:0;padding:.24rem 0;text-align:center;min-width:1.58rem}
-.heat th{font-weight:normal;color:var(--faint)}
-.heat th[scope=row]{white-space:nowrap;padding-right:.5rem;text-align:right;position:sticky;left:0;
-background:var(--card)}
-.heat td{border-radius:.2rem;background:color-mix(in srgb,var(--rome) var(--p),var(--paper))}
-.heat td.none{background:none;color:var(--line)}
-.heat td.deep{color:var(--on-rome)}
-.heat .apart{border-left:6px solid transparent}
-.heat tr.apart>*{border-top:6px solid transparent;background-clip:padding-box}
-.heat td.apart{background-clip:padding-box}
-.map{display:block;width:100%;min-width:42rem;height:auto}
-.map .sea{fill:var(--sea)}.map .land{fill:var(--land);stroke:var(--coast);stroke-width:1.4}
-.map .province{fill-opacity:.16}.map .river{fill:none;stroke:var(--sea);stroke-width:3}
-.map .link{stroke:var(--coast);stroke-opacity:.5;stroke-width:1.4}
-.map .place{stroke:var(--ink);stroke-width:1.2}.map .capital .place{stroke-width:3.4}
-.map text.share{font-size:12.5px;font-weight:bold;text-anchor:middle;fill:var(--ink)}
-.map .deep text.share{fill:var(--on-rome)}.map .deep.by-hispania text.share{fill:var(--on-hispania)}
-.map text.city{font-size:12.5px;fill:var(--ink);stroke:var(--land);stroke-width:3px;paint-order:stroke;
-stroke-linejoin:round}
-.map text.country{font-size:16px;letter-spacing:6px;fill:var(--coast);text-anchor:middle}
-.map text.water{font-size:13px;font-style:italic;fill:var(--faint);text-anchor:middle}
-.map .effect{stroke:var(--faint);stroke-linecap:round;stroke-opacity:.6}
-.map .effect.better,.map .effect.worse{stroke-opacity:1}.map .effect.better{stroke:var(--rome)}
-.map .effect.worse{stroke:var(--hispania)}
-.map .spot{fill:var(--card);stroke:var(--faint);stroke-width:1.4}
 footer{margin-top:3rem;padding-top:1rem;border-top:3px double var(--line);color:var(--faint);font-size:.9rem}
 @media (max-width:44rem){body{font-size:1rem}h1{font-size:1.65rem}main{padding:0 .8rem 3rem}
 figure{padding:.8rem .7rem}.row{grid-template-columns:1fr auto;column-gap:.6rem}.row .strip{grid-column:1/-1;order:3}
@@ -108,8 +82,7 @@ figure{padding:.8rem .7rem}.row{grid-template-columns:1fr auto;column-gap:.6rem}
 .swipe{display:block;font-size:.85rem;color:var(--faint)}}
 @media print{body{font-size:10.5pt;background:none}main{max-width:none;padding:0}section{padding-top:1.4rem}
 figure,.short,table{break-inside:avoid}nav,summary,.swipe{display:none}details::details-content{content-visibility:visible}
-.wide,details .wide{overflow:visible;max-height:none}.map{min-width:0}*{print-color-adjust:exact}
-.heat th,.heat td{min-width:0;padding:.1rem}}
+.wide,details .wide{overflow:visible;max-height:none}*{print-color-adjust:exact}}
 """
 
 
@@ -122,8 +95,8 @@ class Section(Struct, frozen=True):
     short: tuple[str, ...] = ()  # what of it stands in the summary at the top
 
 
-def page(title: str, lead: str, sections: Sequence[Section], foot: str) -> str:
-    """The whole page.
+def page(title: str, lead: str, sections: Sequence[Section], foot: str, style: str = "") -> str:
+    """The whole page, with more style where a game draws something of its own.
 
     >>> page("A", "b", [Section("x", "X", "<p>y</p>")], "z").startswith("<!doctype html>")
     True
@@ -137,7 +110,7 @@ def page(title: str, lead: str, sections: Sequence[Section], foot: str) -> str:
     parts = [
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f"<title>{escape(title)}</title>\n<style>{STYLE}</style></head>\n<body><main>",
+        f"<title>{escape(title)}</title>\n<style>{STYLE}{style}</style></head>\n<body><main>",
         f'<header><p class="over">Hispania · report of the lab</p><h1>{escape(title)}</h1><p>{lead}</p>',
         f'<nav aria-label="Contents"><ol>{contents}</ol></nav></header>\n{summary}\n',
         *(

@@ -151,7 +151,9 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
     rules, options = facts.rules, facts.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
-    made = await lobby.make(person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin)
+    made = await lobby.make(
+        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin
+    )
     return {"table": made.facts.id, "invitations": {}}
 
 

@@ -48,7 +48,6 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("game", String(40), nullable=False, server_default=DEFAULT),
     Column("name", String(80), nullable=False),
     Column("options", JSON, nullable=False),
     Column("start", JSON, nullable=False),  # how it begins: live.py tells the forms
@@ -63,6 +62,7 @@ tables = Table(
     Column("away", Boolean, nullable=False),  # put away by its host
     Column("over", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),  # round, phase, deciding, steps, ending: for lists of tables
+    Column("game", String(40), nullable=False, server_default=DEFAULT),
     Index("ix_tables_host", "host"),
 )
 

@@ -112,37 +112,52 @@ class Storage:
             self._run([work for work, _, _ in jobs])
         except Exception as error:
             if len(jobs) == 1:
-                _tell(jobs[0], error)
+                _tell(jobs, error)
             else:  # one of them is at fault: the others must not suffer for it
                 for job in jobs:
                     self._commit([job])
             return
-        for job in jobs:
-            _tell(job, None)
+        _tell(jobs, None)
 
     def _run(self, works: Sequence[Work]) -> None:
         with self._engine.begin() as connection:
-            for work in works:
-                for statement, values in work:
-                    connection.execute(statement, values)
+            for statement, rows in _together(works):
+                connection.execute(statement, rows)
 
 
-def _tell(job: Job, error: Exception | None) -> None:
-    """Let the command that waits for this job go on."""
-    _, loop, done = job
+def _together(works: Sequence[Work]) -> list[tuple[Executable, Any]]:
+    """All statements in their order, but one that comes again, for other rows, is carried out once for all of them.
 
-    def settle() -> None:
-        if done.done():
-            return
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(Refused(Refusal.NOT_STORED, f"it could not be stored: {_cause(error)}"))
+    Only statements that are made once for all commands come again; what they write depends on nothing in this batch,
+    for a table is stored before its first command is accepted.
+    """
+    found: dict[int, tuple[Executable, list[Any]]] = {}
+    for work in works:
+        for statement, values in work:
+            found.setdefault(id(statement), (statement, []))[1].append(values)
+    return [(statement, rows if len(rows) > 1 else rows[0]) for statement, rows in found.values()]
 
-    try:
-        loop.call_soon_threadsafe(settle)
-    except RuntimeError:  # the loop is closed: nobody waits any more
-        return
+
+def _tell(jobs: Sequence[Job], error: Exception | None) -> None:
+    """Let the commands that wait for these jobs go on; all of one loop are woken together."""
+    waiting: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    for _, loop, done in jobs:
+        waiting.setdefault(loop, []).append(done)
+
+    def settle(settled: list[asyncio.Future[None]]) -> None:
+        for done in settled:
+            if done.done():
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(Refused(Refusal.NOT_STORED, f"it could not be stored: {_cause(error)}"))
+
+    for loop, settled in waiting.items():
+        try:
+            loop.call_soon_threadsafe(settle, settled)
+        except RuntimeError:  # the loop is closed: nobody waits any more
+            continue
 
 
 def _cause(error: Exception) -> str:

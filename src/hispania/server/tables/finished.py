@@ -12,7 +12,7 @@ MOST: Final = 120  # the latest: what lies further back hardly counts
 
 
 class FinishedGame(NamedTuple):
-    """A game that was played from its beginning to its end: when it ended, how it was agreed, who held what, who won."""
+    """A game that was played from its beginning: when it ended, what was agreed, who held what, who won."""
 
     when: str
     options: dict[str, Any]
@@ -32,7 +32,9 @@ def finished_games(database: Connection, person: str, game: str, printed: str) -
     held = database.execute(select(seats).where(seats.c.table_id.in_([row.id for row in whole]))).all()
 
     def seats_at(id: str, **like: str) -> tuple[str, ...]:
-        fits = [one for one in held if one.table_id == id and all(getattr(one, key) == value for key, value in like.items())]
+        fits = [
+            one for one in held if one.table_id == id and all(getattr(one, key) == value for key, value in like.items())
+        ]
         return tuple(one.seat for one in fits)
 
     return [

@@ -1,7 +1,7 @@
 """What each viewer is shown of a table: the messages of docs/protocol.md, every shared part encoded once.
 
-Everything goes by seat. What a viewer sees depends on the seats they hold (`Live.eyes`, `Live.viewpoint`); where nothing
-is hidden, all eyes are one and one encoding serves everybody.
+Everything goes by seat. What a viewer sees depends on the seats they hold (`Live.eyes`, `Live.viewpoint`); where
+nothing is hidden, all eyes are one and one encoding serves everybody.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def steps(live: Live, eyes: Seats) -> list[bytes]:
 
 
 def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any:
-    """Steps first to last, each with the position after it, for whoever holds these seats; number 0 is the beginning."""
+    """Steps first to last, each with the position after it, for whoever holds these seats; 0 is the beginning."""
     history, viewpoint = live.table.history, live.viewpoint(seats)
     encoded = steps(live, live.eyes(seats))
     if first > last:
@@ -301,4 +301,6 @@ def previews(game: Game, seat: str | None) -> bytes:
     """What every action that is legal now would cost and might do, of those that have more to tell than their price."""
     rules = game.rules
     found = ((action, game.preview(action, seat)) for action in game.legal_actions(seat))
-    return encode([{"action": rules.write_action(action), "preview": told} for action, told in found if told is not None])
+    return encode(
+        [{"action": rules.write_action(action), "preview": told} for action, told in found if told is not None]
+    )

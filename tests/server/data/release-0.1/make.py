@@ -14,11 +14,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from server.support import Place, Running, Someone  # of that checkout
-
 from hispania.games import conquest
 from hispania.server.settings import Limits, Settings
 from hispania.table.session import Table
+from server.support import Place, Running, Someone  # of that checkout
 
 EASY = "7|5|4|5|1"
 MEDIUM = "6|4|3|4|2"
@@ -70,8 +69,9 @@ def make(folder: Path) -> dict[str, Any]:
                 with someone.at(made[name]) as here:
                     play(here, 3, rng)
 
-    made["computers"] = ana.opens({"options": {"level": MEDIUM, "variants": ["hispano"]}, "name": "computers",
-        "seats": {"C": "computer", "H": "computer"}, "computers": {"C": "legate", "H": "recruit"}})["table"]  # fmt: skip
+    body = {"seats": {"C": "computer", "H": "computer"}, "computers": {"C": "legate", "H": "recruit"}}
+    options = {"level": MEDIUM, "variants": ["hispano"]}
+    made["computers"] = ana.opens({"options": options, "name": "computers", **body})["table"]
     with ana.at(made["computers"]) as here:
         for _ in range(12):
             while here.now["legal"] is None and not here.now["over"]:
@@ -122,7 +122,8 @@ def told_of(someone: Someone, id: str) -> dict[str, Any]:
     """What must be the same after the migration."""
     told = someone.table(id)
     now = told["now"]
-    kept = {key: now[key] for key in ("version", "steps", "position", "deciding", "waits", "over", "can_undo", "result")}
+    names = ("version", "steps", "position", "deciding", "waits", "over", "can_undo", "result")
+    kept = {key: now[key] for key in names}
     return {"table": id, "name": told["name"], "options": told["options"], "record": someone.record(id),
             "lines": told["record"], "seats": told["seats"], "branch": told["branch"], "origin": told["origin"],
             "assistance": told["assistance"], "commitment": told["commitment"], "now": kept,

@@ -23,6 +23,7 @@ cpdef void declare_army_siege(State s, i64 army, i64 city) noexcept nogil
 cpdef i64 roman_value(State s, i64 die) noexcept nogil
 cpdef i64 hispanic_value(State s, i64 die) noexcept nogil
 cpdef i64 verdict(State s, i64 roman, i64 hispanic) noexcept nogil
+cpdef i64 throws_for(State s, i64 wanted) noexcept nogil
 cpdef i64 is_sure(State s) noexcept nogil
 cdef void decide(State s, i64 roman_die, i64 hispanic_die) noexcept nogil
 cpdef i64 is_conquered(State s) noexcept nogil

@@ -226,6 +226,18 @@ def verdict(s: State, roman: i64, hispanic: i64) -> i64:
     return 0
 
 
+def throws_for(s: State, wanted: i64) -> i64:
+    """How many of the 36 throws of both dice bring the declared combat to this verdict."""
+    r: i64 = 0
+    h: i64 = 0
+    found: i64 = 0
+    for r in range(1, 7):
+        for h in range(1, 7):
+            if verdict(s, roman_value(s, r), hispanic_value(s, h)) == wanted:
+                found += 1
+    return found
+
+
 def is_sure(s: State) -> i64:
     """Is the outcome of the declared combat the same for all rolls? (H4.4)"""
     worst: i64 = verdict(s, roman_value(s, 1), hispanic_value(s, 6))

@@ -25,6 +25,8 @@ cdef class Config:
     cdef readonly i64 link_segments[160]
     cdef readonly i64 durius[49]
     cdef readonly i64 faces_allowed[6]
+    cpdef i64 shield_of(self, i64 n) noexcept nogil
+    cpdef i64 cities_of(self, i64 province) noexcept nogil
     cpdef void lay_out(self)
     cpdef void read_scenario(self)
     cpdef void measure_seas(self)

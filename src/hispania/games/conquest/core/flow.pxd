@@ -31,6 +31,7 @@ cdef void judge(State s) noexcept nogil
 cdef void rolled(State s, i64 roman_die, i64 hispanic_die) noexcept nogil
 cdef void conclude(State s, i64 roman_die, i64 hispanic_die) noexcept nogil
 cpdef i64 faces(State s) noexcept nogil
+cpdef i64 dice_due(State s) noexcept nogil
 cpdef i64 can_fall(State s, i64 outcome) noexcept nogil
 cdef void resolve_dice(State s, i64 outcome) noexcept nogil
 cdef void resolve_waiting(State s, i64 outcome) noexcept nogil

@@ -323,6 +323,23 @@ def faces(s: State) -> i64:
     return 6
 
 
+def dice_due(s: State) -> i64:
+    """Which dice the pending chance node rolls: 1 for R, 2 for H, 3 for both, 0 for none (H0.5)."""
+    if s.waiting != NOTHING:
+        if s.waiting == REROLL_ROMAN:
+            return 1
+        return 3 if s.waiting == PLOT_REVOLT else 2
+    if s.combat == ATTACK or s.combat == ARMY_ATTACK:
+        return 3
+    if s.combat != NO_COMBAT:
+        return 1 if s.combat == SIEGE else 2
+    if s.phase == REVOLT:
+        return 3
+    if s.phase == SETUP_ARMIES:
+        return 1
+    return 2 if faces(s) == 6 else 0
+
+
 def can_fall(s: State, outcome: i64) -> i64:
     """False for a setup face that must be rerolled (H2.3, H2.7, H7)."""
     if s.phase == SETUP_ARMIES:

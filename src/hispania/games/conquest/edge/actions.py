@@ -550,13 +550,14 @@ def to_dict(action: Action) -> dict[str, Any]:
     >>> to_dict(Besiege("C", "toletum", 2))
     {'kind': 'besiege', 'actor': 'C', 'city': 'toletum', 'denarii': 2}
     """
-    told = {name: getattr(action, name) for name in action.__struct_fields__}
-    for name in _MAY_MISS:
-        if not told.get(name, True):
-            del told[name]
-    if isinstance(action, Move):
+    told: dict[str, Any] = {"kind": action.kind}
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if value or name not in _MAY_MISS:
+            told[name] = value
+    if type(action) is Move:
         told["path"] = [[verb, space] for verb, space in action.path]
-    return {"kind": action.kind, **told}
+    return told
 
 
 _TYPES: Final[Mapping[str, type]] = {"denarii": int, "index": int, "crosses": bool, "legion": bool}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from msgspec import Struct
 
@@ -21,6 +22,7 @@ from ..core.combat import (
     roman_supporters,
     roman_value,
     support_group,
+    throws_for,
     verdict,
 )
 from ..core.hispanic import candidates, nearest, targets
@@ -32,6 +34,9 @@ from .codec import general_on
 
 RULES = {SIEGE: "H4.5", ATTACK: "H4.6", ARMY_ATTACK: "H5.2e", ARMY_SIEGE: "H5.2f"}
 KINDS = {SIEGE: "siege", ATTACK: "attack", ARMY_ATTACK: "army-attack", ARMY_SIEGE: "army-siege"}
+
+
+SHARES: Final = tuple(Fraction(n, 36) for n in range(37))  # of the throws of two dice
 
 
 class Term(Struct, frozen=True):
@@ -121,7 +126,11 @@ class ArmyChoice(Struct, frozen=True):
 
 def names(board: Board, spaces: int) -> tuple[str, ...]:
     """The ids of a set of spaces, in the order of their numbers."""
-    return tuple(space.id for space in board.spaces if spaces >> space.index & 1)
+    ids, found = board.ids, []
+    while spaces:
+        found.append(ids[(spaces & -spaces).bit_length() - 1])
+        spaces &= spaces - 1
+    return tuple(found)
 
 
 def combat_card(s: State, action: Besiege | Attack | Strike) -> CombatCard:
@@ -172,11 +181,8 @@ def declared_card(s: State) -> CombatCard:
 
 def _odds(s: State) -> tuple[Fraction, Fraction, Fraction]:
     """Roman success, nothing, Hispanic success over the dice that this combat rolls."""
-    tally = {1: 0, 0: 0, -1: 0}
-    for r in range(1, 7):
-        for h in range(1, 7):
-            tally[verdict(s, roman_value(s, r), hispanic_value(s, h))] += 1
-    return Fraction(tally[1], 36), Fraction(tally[0], 36), Fraction(tally[-1], 36)
+    won, lost = throws_for(s, 1), throws_for(s, -1)
+    return SHARES[won], SHARES[36 - won - lost], SHARES[lost]
 
 
 def _against_hispano(s: State) -> tuple[Fraction, Fraction]:
@@ -247,7 +253,7 @@ def _army_side(s: State, space: int, supporters: int) -> Side:
 
 def _walls(s: State, unit: str, city: int, supporters: tuple[tuple[str, str], ...], roman: int) -> Side:
     times = s.roman_times if roman else s.hispanic_times
-    terms = [Term("shield", s.config.shield[city])]
+    terms = [Term("shield", s.config.shield_of(city))]
     if s.boost and not roman:
         terms.append(Term("boost", s.boost))  # H6.7d
     return Side(unit, s.config.board[city].id, None, tuple(terms), supporters, times)
@@ -266,20 +272,22 @@ def _armies(s: State, spaces: int) -> tuple[tuple[str, str], ...]:
 def army_choice(s: State, army: int) -> ArmyChoice:
     """What the army in a city would do now, for every face of the choice die."""
     board: Board = s.config.board
+    ids = board.ids
     every = candidates(s, army)
     left = targets(s, army)
-    own = s.config.province_cities[s.config.province[army]]
-    faces = tuple(nearest(s, left, die) for die in range(1, 7)) if left.bit_count() > 1 else ()
     province = province_of(army)
+    own = s.config.cities_of(province)
+    faces = tuple(nearest(s, left, die) for die in range(1, 7)) if left.bit_count() > 1 else ()
+    chosen = names(board, left)
     return ArmyChoice(
-        board[army].id,
+        ids[army],
         NUMERALS[province] if province < 6 else board[army].province or "",
         not own & ~s.revolt1,
         names(board, every),
         names(board, every & ~left),
-        names(board, left),
-        tuple(board[n].id if n >= 0 else None for n in faces),
-        tuple(s.config.shield[board[id].index] for id in names(board, left)),
+        chosen,
+        tuple(ids[n] if n >= 0 else None for n in faces),
+        tuple(s.config.shield_of(board[id].index) for id in chosen),
         "S" if s.special >> army & 1 else "A",
     )
 

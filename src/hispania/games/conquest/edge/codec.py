@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Final, TypeAlias, overload
 
 from ....errors import Unreadable
-from ..core.flow import actor, faces
+from ..core.flow import actor, dice_due
 from ..core.movement import sea_links
 from ..core.state import State
 from ..core.terms import (
-    ARMY_ATTACK,
-    ATTACK,
     DO_ARMY,
     DO_ATTACK,
     DO_BOOST,
@@ -40,18 +41,12 @@ from ..core.terms import (
     DO_SIEGE,
     DO_STRIKE,
     FREE_MOVE,
-    NO_COMBAT,
-    NOTHING,
-    PLOT_REVOLT,
-    REROLL_ROMAN,
-    REVOLT,
-    SETUP_ARMIES,
-    SIEGE,
 )
 from ..core.variants.hispano import army_of_rank
 from ..printed.board import CITIES, Board
 from .actions import (
     GENERAL_CODES,
+    KINDS,
     SEAT_CODES,
     UNIT_CODES,
     Action,
@@ -77,7 +72,7 @@ from .actions import (
     SetRevolts,
     Strike,
 )
-from .paths import Step, free_ways, ways
+from .paths import Way, free_ways, way_to, ways
 
 
 def acting_general(s: State) -> int:
@@ -91,34 +86,32 @@ def general_on(s: State, space: int) -> str | None:
     return next((code for g, code in enumerate(UNIT_CODES) if s.general_space(g) == space), None)
 
 
+UNITS: Final = ("", *UNIT_CODES)
+KIND_OF: Final = frozenset(KINDS.values())
+
+
 # -------------------------------------------------------------------- from numbers
 
 
 def decode(s: State, number: int) -> Action:
-    """The action behind a legal number of the core."""
-    return decode_all(s, [number])[0]
+    """The action behind a legal number of the core, with its price and path."""
+
+    def way(unit: int, to: int, crosses: bool) -> Way:
+        start = s.general_space(unit)
+        if s.phase == FREE_MOVE:
+            return free_ways(s, start, crosses)[to]
+        found = way_to(s, start, to, s.denarii, crosses)
+        assert found is not None  # a legal Move has a way
+        return found
+
+    return _decode(s, number, way)
 
 
-Ways: TypeAlias = dict[tuple[int, bool], dict[int, tuple[int, tuple[Step, ...]]]]
+def decode_all(s: State, numbers: Sequence[int]) -> list[Action]:
+    """The actions behind legal numbers of the core: as decode, but the ways of each general are looked for once."""
+    known: dict[tuple[int, bool], dict[int, Way]] = {}
 
-_last: tuple[object, int, Ways] = (None, 0, {})  # what was asked last is mostly what is done next
-
-
-def _known_ways(s: State) -> Ways:
-    """The ways already found in this very position, by general and crossing."""
-    global _last
-    config, position, known = _last
-    if config is not s.config or position != s.hash():
-        known = {}
-        _last = (s.config, s.hash(), known)
-    return known
-
-
-def decode_all(s: State, numbers: list[int]) -> list[Action]:
-    """The actions behind legal numbers of the core, with their prices and paths."""
-    known = _known_ways(s)
-
-    def way(unit: int, to: int, crosses: bool = False) -> tuple[int, tuple[Step, ...]]:
+    def way(unit: int, to: int, crosses: bool) -> Way:
         if (unit, crosses) not in known:
             start = s.general_space(unit)
             found = free_ways(s, start, crosses) if s.phase == FREE_MOVE else ways(s, start, s.denarii, crosses)
@@ -128,48 +121,102 @@ def decode_all(s: State, numbers: list[int]) -> list[Action]:
     return [_decode(s, number, way) for number in numbers]
 
 
-def _decode(s: State, number: int, way: object) -> Action:
-    assert callable(way)
-    board: Board = s.config.board
+class Listing(Sequence[Action]):
+    """What may be done in a position: it counts at once, and each action is made when it is looked at.
+
+    >>> from hispania.games.conquest import core
+    >>> Listing(core.new_state(), [])
+    []
+    """
+
+    __slots__ = ("_numbers", "_state")
+    __hash__ = None  # type: ignore[assignment]  # a list is none either
+
+    def __init__(self, s: State, numbers: list[int]) -> None:
+        self._state = s.clone()  # what is listed stays, whatever is done next
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, k: int) -> Action: ...
+    @overload
+    def __getitem__(self, k: slice) -> list[Action]: ...
+    def __getitem__(self, k: int | slice) -> Action | list[Action]:
+        if isinstance(k, slice):
+            return decode_all(self._state, self._numbers[k])
+        return decode(self._state, self._numbers[k])
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(decode_all(self._state, self._numbers))
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) not in KIND_OF:
+            return False
+        try:
+            number = encode(self._state, action)  # type: ignore[arg-type]  # its type was looked up
+        except Unreadable:
+            return False
+        return number in self._numbers and decode(self._state, number or 0) == action
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, (list, Listing)) else NotImplemented
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+Finder: TypeAlias = Callable[[int, int, bool], Way]  # the way of a general to a space
+
+
+def _decode(s: State, number: int, way: Finder) -> Action:
+    ids = s.config.board.ids
     who = GENERAL_CODES[acting_general(s)]
-    here = s.general_space(s.turn)
+    if number == DO_PASS:
+        return Pass(who)
+    if number < DO_ENTER:
+        cost, path = way(s.turn, number - DO_MOVE, False)
+        return Move(who, ids[number - DO_MOVE], cost, path, UNIT_CODES[s.turn])
+    if number < DO_FLEET:
+        return Enter(who, ids[number - DO_ENTER])
+    if number < DO_PLACE:
+        start, to = divmod(number - DO_FLEET, 5)
+        cost = sea_links(s, start, to)
+        return MoveFleet(who, ids[CITIES + start], ids[CITIES + to], cost, general_on(s, CITIES + start))
+    if number == DO_PLACE:
+        return PlaceGarrison(who, ids[s.general_space(s.turn)])
+    if number < DO_SIEGE:
+        return RemoveGarrison(who, ids[s.general_space(s.turn)], number - DO_REMOVE)
+    if number < DO_ATTACK:
+        return Besiege(who, ids[(number - DO_SIEGE) // 3], (number - DO_SIEGE) % 3 + 1)
+    if number < DO_ROAD:
+        return Attack(who, ids[(number - DO_ATTACK) // 3], (number - DO_ATTACK) % 3 + 1)
+    if number < DO_KEEP:
+        link = s.config.board.land_links[number - DO_ROAD]
+        return PlaceRoad(who, link.a, link.b)
+    if number < DO_DECLINE:
+        return _decode_variant(s, number, who, way)
+    return _decode_hispano(s, number)
+
+
+def _decode_variant(s: State, number: int, who: str, way: Finder) -> Action:
+    """H6.1-H6.6, H7.2: roads kept and built, the Legio, the proconsul, plots, orders, the Durius."""
+    board: Board = s.config.board
+    ids = board.ids
 
     def move(unit: int, to: int, crosses: bool = False) -> Move:
         cost, path = way(unit, to, crosses)
-        return Move(who, board[to].id, cost, path, UNIT_CODES[unit], crosses)
-
-    def combat(kind: type[Besiege] | type[Attack], number: int, unit: str = "") -> Besiege | Attack:
-        return kind(who, board[number // 3].id, number % 3 + 1, unit)
+        return Move(who, ids[to], cost, path, UNIT_CODES[unit], crosses)
 
     def build(number: int, unit: str = "") -> Build:
         link = board.land_links[number]
         return Build(who, link.a, link.b, unit, link.segments)
 
-    if number == DO_PASS:
-        return Pass(who)
-    if number < DO_ENTER:
-        return move(s.turn, number - DO_MOVE)
-    if number < DO_FLEET:
-        return Enter(who, board[number - DO_ENTER].id)
-    if number < DO_PLACE:
-        start, to = divmod(number - DO_FLEET, 5)
-        cost = sea_links(s, start, to)
-        return MoveFleet(who, board.seas[start].id, board.seas[to].id, cost, general_on(s, CITIES + start))
-    if number == DO_PLACE:
-        return PlaceGarrison(who, board[here].id)
-    if number < DO_SIEGE:
-        return RemoveGarrison(who, board[here].id, number - DO_REMOVE)
-    if number < DO_ATTACK:
-        return combat(Besiege, number - DO_SIEGE)
-    if number < DO_ROAD:
-        return combat(Attack, number - DO_ATTACK)
-    if number < DO_KEEP:
-        link = board.land_links[number - DO_ROAD]
-        return PlaceRoad(who, link.a, link.b)
     if number == DO_KEEP:
         return KeepRoad(who)
     if number == DO_LEGION:
-        return PlaceGarrison(who, board[here].id, True)
+        return PlaceGarrison(who, ids[s.general_space(s.turn)], True)
     if number == DO_BUY:
         return Buy(who)
     if number < DO_P_PLOT:
@@ -183,14 +230,12 @@ def _decode(s: State, number: int, way: object) -> Action:
     if number < DO_P_SIEGE:
         return move(3, number - DO_P_MOVE)
     if number < DO_P_ATTACK:
-        return combat(Besiege, number - DO_P_SIEGE, "P")
+        return Besiege(who, ids[(number - DO_P_SIEGE) // 3], (number - DO_P_SIEGE) % 3 + 1, "P")
     if number < DO_ORDER:
-        return combat(Attack, number - DO_P_ATTACK, "P")
+        return Attack(who, ids[(number - DO_P_ATTACK) // 3], (number - DO_P_ATTACK) % 3 + 1, "P")
     if number < DO_CROSS:
         return move((number - DO_ORDER) // 49, (number - DO_ORDER) % 49)
-    if number < DO_DECLINE:
-        return move(0, number - DO_CROSS, True)
-    return _decode_hispano(s, number)
+    return move(0, number - DO_CROSS, True)
 
 
 def _decode_hispano(s: State, number: int) -> Action:
@@ -216,16 +261,20 @@ def _decode_hispano(s: State, number: int) -> Action:
 
 def encode(s: State, action: Action) -> int | None:
     """The core's number of an action, or None if no position at all could allow it; Unreadable if it names nothing."""
-    board: Board = s.config.board
     if action.actor not in SEAT_CODES:
         raise Unreadable(f"no seat is called {action.actor!r}; there are U, C, K and H")
-    if getattr(action, "unit", "") not in ("", *UNIT_CODES):
+    if getattr(action, "unit", "") not in UNITS:
         raise Unreadable(f"no general is called {getattr(action, 'unit', '')!r}; there are U, C, K and P")
+    if type(action) is Move:
+        return _encode_move(action, s.config.board[action.to].index)
+    return _encode_other(s, action)
+
+
+def _encode_other(s: State, action: Action) -> int | None:
+    board: Board = s.config.board
     match action:
         case Pass():
             return DO_PASS
-        case Move():
-            return _encode_move(action, board[action.to].index)
         case Enter():
             return DO_ENTER + board[action.space].index
         case MoveFleet():
@@ -246,8 +295,8 @@ def encode(s: State, action: Action) -> int | None:
             base = _by_unit(action.unit, own, other)
             return None if base is None else base + 3 * board[action.city].index + action.denarii - 1
         case PlaceRoad() | Build():
-            ends = {board[action.a].id, board[action.b].id}
-            link = next((k for k, found in enumerate(board.land_links) if {found.a, found.b} == ends), None)
+            ends = frozenset((board[action.a].id, board[action.b].id))
+            link = board.land_link_numbers.get(ends)
             base = DO_ROAD if isinstance(action, PlaceRoad) else _by_unit(action.unit, DO_BUILD, DO_P_BUILD)
             return None if link is None or base is None else base + link
         case KeepRoad():
@@ -312,19 +361,12 @@ def _check_denarii(denarii: object, most: int) -> None:
 # -------------------------------------------------------------------- dice
 
 
+DICE: Final = ((False, False), (True, False), (False, True), (True, True))
+
+
 def dice_needed(s: State) -> tuple[bool, bool]:
     """Which dice the pending chance node rolls: R, H (only at a chance node)."""
-    if s.waiting != NOTHING:
-        return s.waiting in (PLOT_REVOLT, REROLL_ROMAN), s.waiting != REROLL_ROMAN
-    if s.combat in (ATTACK, ARMY_ATTACK):
-        return True, True
-    if s.combat != NO_COMBAT:
-        return s.combat == SIEGE, s.combat != SIEGE
-    if s.phase == REVOLT:
-        return True, True
-    if s.phase == SETUP_ARMIES:
-        return True, False
-    return False, faces(s) == 6
+    return DICE[dice_due(s)]
 
 
 def outcome_of(s: State, roll: Roll) -> int | None:
@@ -334,6 +376,24 @@ def outcome_of(s: State, roll: Roll) -> int | None:
         return None
     r, h = (roll.roman or 1) - 1, (roll.hispanic or 1) - 1
     return 6 * r + h if roman and hispanic else r + h
+
+
+_ONE_DIE: Final = Fraction(1, 6)
+_TWO_DICE: Final = Fraction(1, 36)
+_FACES: Final = range(1, 7)
+THROWS: Final[dict[tuple[bool, bool], tuple[tuple[Roll, Fraction], ...]]] = {  # by the dice that fall: R, H (H0.5)
+    (True, True): tuple((Roll(r, h), _TWO_DICE) for r in _FACES for h in _FACES),
+    (True, False): tuple((Roll(roman=face), _ONE_DIE) for face in _FACES),
+    (False, True): tuple((Roll(hispanic=face), _ONE_DIE) for face in _FACES),
+    (False, False): ((Roll(), Fraction(1)),),
+}
+
+
+@functools.cache
+def throws_of(dice: tuple[bool, bool], faces: int) -> tuple[tuple[Roll, Fraction], ...]:
+    """The throws of one die that show certain faces, bit 0 for the 1, each as likely as the others (H2.3)."""
+    found = [roll for k, (roll, _) in enumerate(THROWS[dice]) if faces >> k & 1]
+    return tuple((roll, Fraction(1, len(found))) for roll in found)
 
 
 def roll_of(s: State, outcome: int) -> Roll:

@@ -106,7 +106,7 @@ WINNERS = {ROME: "R", HISPANIA: "H"}
 def tell(before: State, step: Action | Roll, after: State) -> list[Event]:
     """The events of one step, in order, up to the next decision or die."""
     events = _tell_roll(before, step, after) if isinstance(step, Roll) else _tell_action(before, step, after)
-    return events + _tell_flow(before, events, after)
+    return events if _goes_on(before, after) else events + _tell_flow(before, events, after)
 
 
 def year_of(s: State, discs: int) -> int:
@@ -358,6 +358,13 @@ def _removed(before: State, card: CombatCard, result: str) -> tuple[tuple[str, s
 
 
 # -------------------------------------------------------------------- turns, rounds, the end
+
+
+def _goes_on(before: State, after: State) -> bool:
+    """Is it still the same turn, so that there is nothing to tell of its end?"""
+    same_turn = after.turn == before.turn and after.round == before.round and after.time == before.time
+    set_up = before.phase <= SETUP_GENERALS < after.phase
+    return same_turn and after.split == before.split and after.phase != OVER and not set_up
 
 
 def _is_losing(event: Event) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import enum
 import json
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -19,16 +19,29 @@ from .. import core
 from ..core.flow import actor, can_fall
 from ..core.hispanic import next_army
 from ..core.state import State
-from ..core.terms import ARMY, HISPANO, MUST_LEAVE, NO_COMBAT, OVER, PICK, PLOT, REENTER, ROME, SETUP_GENERALS, K
+from ..core.terms import (
+    ARMY,
+    HISPANO,
+    MUST_LEAVE,
+    NO_COMBAT,
+    OVER,
+    PICK,
+    PLOT,
+    REENTER,
+    ROME,
+    SETUP_ARMIES,
+    SETUP_GENERALS,
+    K,
+)
 from ..printed.board import Board
 from ..printed.options import MEDIUM, Level, Options
-from .actions import GENERAL_CODES, KINDS, SEAT_CODES, Action, Attack, Besiege, Roll, Strike
+from .actions import GENERAL_CODES, SEAT_CODES, Action, Attack, Besiege, Roll, Strike
 from .cards import ArmyChoice, CombatCard, army_choice, combat_card, declared_card
-from .codec import decode, decode_all, dice_needed, encode, outcome_of, roll_of
+from .codec import KIND_OF, THROWS, Listing, decode, dice_needed, encode, outcome_of, throws_of
 from .derive_events import REASONS, WINNERS, tell
 from .dice import MOST_REROLLS
 from .events import Event
-from .refusals import phase_name, why_not, why_not_roll
+from .refusals import is_legal, phase_name, why_not, why_not_roll
 
 
 class Actor(enum.IntEnum):
@@ -40,6 +53,9 @@ class Actor(enum.IntEnum):
     H = 3  # the Hispano (H6.7)
     CHANCE = -1
     OVER = -4
+
+
+ACTORS: Final = {int(one): one for one in Actor}
 
 
 class Result(Struct, frozen=True):
@@ -115,7 +131,7 @@ class Conquest:
     @property
     def actor(self) -> Actor:
         """The seat that must decide, CHANCE or OVER."""
-        return Actor(actor(self.state))
+        return ACTORS[actor(self.state)]
 
     @property
     def phase(self) -> str:
@@ -171,11 +187,11 @@ class Conquest:
 
     # ---------------------------------------------------------------- decisions and dice
 
-    def legal_actions(self, seat: str | None = None) -> list[Action]:
+    def legal_actions(self, seat: str | None = None) -> Sequence[Action]:
         """Everything that may be done now, with prices and paths; empty when dice must fall or the game is over."""
         if seat is not None and seat not in self.turn.seats:
             return []
-        return decode_all(self.state, core.legal(self.state))
+        return Listing(self.state, core.legal(self.state))
 
     def take(self, step: Action | Roll, seat: str | None = None) -> Taken:
         """Carry out an action, or let dice fall; refuses with all reasons and changes nothing."""
@@ -186,17 +202,17 @@ class Conquest:
             before = self.state.clone()
             core.resolve(self.state, outcome_of(before, step) or 0)
             return Taken(step, tell(before, step, self.state))
-        if type(step) not in KINDS.values():
+        if type(step) not in KIND_OF:
             raise Unreadable(f"not an action: {step!r}")
-        reasons = self.why_not(step, seat)
-        if reasons:
-            raise IllegalAction(str(step), reasons)
-        deciding = self._deciding(actor(self.state))
-        number = encode(self.state, step) or 0
-        full = decode(self.state, number)
-        before = self.state.clone()
-        core.apply(self.state, number)
-        return Taken(full, tell(before, full, self.state), seat or deciding[0])
+        state = self.state
+        deciding = self._deciding(actor(state))
+        number = encode(state, step)
+        if not is_legal(state, step, number) or (seat is not None and seat not in deciding):
+            raise IllegalAction(str(step), self.why_not(step, seat))
+        full = decode(state, number or 0)
+        before = state.clone()
+        core.apply(state, number or 0)
+        return Taken(full, tell(before, full, state), seat or deciding[0])
 
     def apply(self, step: Action | Roll) -> list[Event]:
         """The same for whoever must decide; tells only what happened."""
@@ -245,8 +261,12 @@ class Conquest:
         >>> len(new_game().chance_outcomes())
         6
         """
-        found = core.outcomes(self.state)
-        return [(roll_of(self.state, outcome), Fraction(1, len(found))) for outcome, _ in found]
+        if actor(self.state) != Actor.CHANCE:
+            return []
+        if self.state.phase > SETUP_ARMIES:
+            return list(THROWS[dice_needed(self.state)])
+        faces = sum(1 << outcome for outcome, _ in core.outcomes(self.state))  # H2.3: some are rerolled
+        return list(throws_of(dice_needed(self.state), faces))
 
     def probability(self, throw: Roll) -> Fraction:
         """The chance of these dice, whatever was rerolled before them.

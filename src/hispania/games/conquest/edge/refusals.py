@@ -87,11 +87,15 @@ OPEN: Final[Mapping[int, tuple[type[Action], ...]]] = {
 }
 
 
+def is_legal(s: State, action: Action, number: int | None) -> bool:
+    """Is an action, with this number in the core, allowed now to whom it names?"""
+    now = actor(s)
+    return now >= 0 and SEAT_CODES[now] == action.actor and number in legal(s)
+
+
 def why_not(s: State, action: Action) -> tuple[Reason, ...]:
     """All reasons against an action, none if it is legal; Unreadable if it names no space or general."""
-    number = encode(s, action)
-    now = actor(s)
-    if number in legal(s) and SEAT_CODES[now] == action.actor:
+    if is_legal(s, action, encode(s, action)):
         return ()
     reasons = [*_sequence(s, action), *_particular(s, action)]
     return tuple(reasons) or (Reason("not-listed", "H3.3", {"phase": phase_name(s)}),)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from .... import __version__
 from ....errors import Unreadable
-from ....lab.journal import mind, replaced
+from ....lab.journal import replaced
 from ....lab.workshop import each
 from .. import core
 from ..core.playout import Dice
@@ -33,6 +33,7 @@ from ..edge.actions import (
 )
 from ..edge.codec import decode
 from ..edge.game import Conquest
+from ..measures.mind import mind
 from ..minds.search import Thought
 from ..printed.options import RULES_VERSION, Level
 from ..printed.presets import options_for

@@ -15,7 +15,7 @@ from ..core.state import State
 from ..core.terms import CHANCE, HISPANO, OVER, ROMAN, ROME
 from ..edge.codec import decode, decode_all
 from ..edge.game import Conquest
-from ..minds.search import Thinker
+from ..minds.search import Search
 from ..text.notation import action_text
 from .exercises import Value, idea
 from .lessons import lucky
@@ -41,16 +41,16 @@ MANY: Final = 5  # so many tempting ideas make an exercise harder
 class Minds(Struct, frozen=True):
     """Who thinks about the positions of one game: one to the next turn, two a turn further, of these one briefly."""
 
-    near: Thinker
-    far: Thinker
-    brief: Thinker
+    near: Search
+    far: Search
+    brief: Search
 
     @classmethod
     def of(cls, config: Config, deep: int = DEEP) -> Minds:
         """All of them, for games with this configuration and searches so deep."""
         room = 1 << 17 if deep >= ROOMY else 1 << 15
-        near, far = Thinker(config, room=room), Thinker(config, horizon=2, room=room)
-        return cls(near, far, Thinker(config, horizon=2, room=1 << 10))
+        near, far = Search(config, room=room), Search(config, horizon=2, room=room)
+        return cls(near, far, Search(config, horizon=2, room=1 << 10))
 
 
 class Proof(Struct, frozen=True):

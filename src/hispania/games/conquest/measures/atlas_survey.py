@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from .... import __version__
 from ....errors import Unreadable
 from ....lab.experiment import Experiment, read_experiment
-from ....lab.journal import may_write, mind, replaced
+from ....lab.journal import may_write, replaced
 from ....lab.progress import say
 from ....lab.run import carry_out
 from ....lab.statistics import paired_difference
@@ -25,6 +25,7 @@ from ....lab.workshop import MOST_WORKERS
 from ..printed.board import default_board
 from ..printed.options import RULES_VERSION, all_levels
 from ..printed.scenarios import scenario
+from .mind import mind
 from .pooling import held_out, pool
 
 SUMMARY = (

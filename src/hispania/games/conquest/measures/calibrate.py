@@ -20,8 +20,6 @@ import msgspec
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....lab.entrants import read_levels
-from ....lab.journal import mind
 from ....lab.statistics import wilson
 from ....lab.workshop import each
 from .. import core
@@ -30,9 +28,10 @@ from ..core.terms import CHANCE, OVER, ROME, SETUP_GENERALS
 from ..minds.analysis import DEFAULT
 from ..minds.calibration import Calibration, measured
 from ..minds.expectation import MOST_ROOM
-from ..minds.search import Thinker
+from ..minds.search import Search
 from ..printed.options import Options
-from .reliability_picture import draw_reliability
+from .entrants import read_levels
+from .mind import mind
 
 SUMMARY: Final = "check that predicted chances come true, by self-play; measure their typical error"
 LEVELS: Final = "7|5|4|5|1,6|4|3|4|2,5|3|2|3|3"
@@ -72,11 +71,11 @@ def play(level: str, game: int, seed: str, iterations: int, again: int, hispano:
     """One game of the search with itself; equal arguments give equal games."""
     rng = random.Random(f"{seed}/{level}/{game}")
     state = core.new_state(core.new_config(_options(level, hispano)))
-    thinker = Thinker(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))
+    search = Search(state.config, room=min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length())))
     turns: list[tuple[State, float]] = []
-    won = _play_on(state, thinker, rng, iterations, turns)
+    won = _play_on(state, search, rng, iterations, turns)
     at, chance = rng.choice(turns)
-    wins = sum(_play_on(at.clone(), thinker, rng, iterations) for _ in range(again))
+    wins = sum(_play_on(at.clone(), search, rng, iterations) for _ in range(again))
     return Played(level, game, won, [one for _, one in turns], chance, wins, again)
 
 
@@ -86,7 +85,7 @@ def _options(level: str, hispano: bool) -> Options:
 
 def _play_on(
     state: State,
-    thinker: Thinker,
+    search: Search,
     rng: random.Random,
     iterations: int,
     turns: list[tuple[State, float]] | None = None,
@@ -97,7 +96,7 @@ def _play_on(
         if core.whose_turn(state) == CHANCE:
             core.resolve(state, rng.choice(core.outcomes(state))[0])
             continue
-        best = thinker.think(state, iterations=iterations, seed=rng.getrandbits(60))[0]
+        best = search.think(state, iterations=iterations, seed=rng.getrandbits(60))[0]
         now = 3 * state.round + state.turn
         if turns is not None and state.phase > SETUP_GENERALS and now != turn:
             turns.append((state.clone(), best.chance))
@@ -301,8 +300,10 @@ def _report(games: list[Played], levels: list[str], args: argparse.Namespace) ->
     )
     if typical is not None:
         print(f"typical error of a prediction at even chances {typical:.4f}")
+    from .reliability_picture import draw_reliability  # Matplotlib is slow to load
+
+    _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
     if args.check:
-        _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
         return
     told = {
         "typical": max(LEAST, round(typical, 4)) if typical is not None else Calibration().typical,
@@ -312,7 +313,6 @@ def _report(games: list[Played], levels: list[str], args: argparse.Namespace) ->
     }
     name = "calibration-hispano.json" if args.hispano else "calibration.json"
     _write(args.out / name, json.dumps(told, indent=1) + "\n")
-    _write(args.out / "reliability.svg", draw_reliability(bins, error, len(games)))
 
 
 def _write(path: Path, text: str) -> None:

@@ -11,7 +11,6 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ....errors import Unreadable
-from ....lab.experiment import Cell
 from ....table.dice import DiceStream, Falling
 from ....table.session import Table
 from ... import conquest
@@ -24,6 +23,7 @@ from ..edge.dice import next_outcome
 from ..minds.budgets import Player
 from ..printed.board import Board, default_board, parse_board
 from .boards import board_of
+from .cells import Cell
 
 SEATS: Final = ("U", "C", "K", "H")
 

@@ -6,9 +6,12 @@ Everything is loaded when it is asked for: the atlas needs nothing but this prog
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
+
+if TYPE_CHECKING:
+    from ....lab.contract import Experiments, Report, Tournament
 
 COMMANDS: Final[Mapping[str, str]] = {  # of `hispania lab`: what is typed -> the module
     "atlas": "hispania.games.conquest.measures.atlas_survey",
@@ -38,6 +41,34 @@ class FinishedGame(Protocol):
     @property
     def winners(self) -> tuple[str, ...]:
         """The seats that won."""
+
+
+def mind() -> str:
+    """A hash of how its players think."""
+    from .mind import mind
+
+    return mind()
+
+
+def experiments() -> Experiments:
+    """Levels, variants, scenarios, house rules and boards; a row tells what became of the cities."""
+    from . import experiments
+
+    return experiments
+
+
+def tournament() -> Tournament:
+    """Players for Rome, alone or against a Hispano, at levels."""
+    from . import entrants
+
+    return entrants
+
+
+def report() -> Report:
+    """Levels and what makes them hard, defeats, cities, and what every change does."""
+    from .report import page
+
+    return page
 
 
 def atlas_facts(printed: Any) -> dict[str, Any]:

@@ -31,7 +31,7 @@ from ..edge.codec import decode, encode
 from ..edge.game import Conquest
 from ..text.notation import action_text
 from .calibration import Calibration, measured
-from .expectation import Memory, Value, Valuer, turn_of
+from .expectation import Expectation, Memory, Value, turn_of
 
 QUALITIES: Final = (  # iterations of every search
     {"quick": 1500, "normal": 4000, "deep": 24_000} if core.COMPILED else {"quick": 10, "normal": 30, "deep": 200}
@@ -131,13 +131,13 @@ def analyse(
     ended = Event()
     config, memories = last.state.config, (Memory(), Memory())
     calibration = measured(bool(config.hispano))
-    pairs: SimpleQueue[tuple[Valuer, Valuer]] = SimpleQueue()
+    pairs: SimpleQueue[tuple[Expectation, Expectation]] = SimpleQueue()
     for _ in range(max(1, threads)):
-        valuer, closer = (
-            Valuer(config, iterations=iterations * times, seed=seed + k, stop=ended.is_set, memory=memory)
+        expectation, closer = (
+            Expectation(config, iterations=iterations * times, seed=seed + k, stop=ended.is_set, memory=memory)
             for k, (times, memory) in enumerate(zip((1, CLOSER), memories, strict=True))
         )
-        pairs.put((valuer, closer))
+        pairs.put((expectation, closer))
 
     def look(n: int) -> Finding:
         pair = pairs.get()
@@ -191,27 +191,27 @@ def _all(
 # -------------------------------------------------------------------- one step
 
 
-def _look(valuer: Valuer, closer: Valuer, history: list[Moment], n: int, last: Conquest) -> Finding:
+def _look(expectation: Expectation, closer: Expectation, history: list[Moment], n: int, last: Conquest) -> Finding:
     """What a step is about; behind the last one, the position that was reached."""
     state = history[n].before.state if n < len(history) else last.state
     step = history[n].step if n < len(history) else None
     fresh = n == 0 or isinstance(history[n - 1].step, Roll) or step is None or isinstance(step, Roll)
-    anchor = valuer.value(state) if fresh else None
+    anchor = expectation.value(state) if fresh else None
     if step is None or isinstance(step, Roll):
         return Finding(anchor)
-    given, best = _given(valuer, closer, state, encode(state, step))
+    given, best = _given(expectation, closer, state, encode(state, step))
     return Finding(anchor, given, best)
 
 
-def _given(valuer: Valuer, closer: Valuer, state: State, chosen: int | None) -> tuple[Value, int]:
+def _given(expectation: Expectation, closer: Expectation, state: State, chosen: int | None) -> tuple[Value, int]:
     """What a decision changed against the best one, for Rome, and the best one; what is held against anybody is
     looked at again, by other and longer searches.
     """
-    best = valuer.best(state).action
+    best = expectation.best(state).action
     if chosen is None or chosen == best:
         return Value(0.0), best
     given = Value(0.0)
-    for looking in (valuer, closer):
+    for looking in (expectation, closer):
         given = _difference(looking, state, chosen, best)
         loss = given.chance if core.whose_turn(state) == HISPANO else -given.chance
         if loss <= CLEARLY * given.error:
@@ -219,13 +219,13 @@ def _given(valuer: Valuer, closer: Valuer, state: State, chosen: int | None) -> 
     return given, best
 
 
-def _difference(valuer: Valuer, state: State, chosen: int, best: int) -> Value:
+def _difference(expectation: Expectation, state: State, chosen: int, best: int) -> Value:
     """What Rome may expect of one action more than of another."""
     values = []
     for action in (chosen, best):
         after = state.clone()
         core.apply(after, action)
-        values.append(valuer.promise(after, turn_of(state)))
+        values.append(expectation.promise(after, turn_of(state)))
     return Value(values[0].chance - values[1].chance, sqrt(values[0].error ** 2 + values[1].error ** 2))
 
 

@@ -20,7 +20,7 @@ from ..core.config import Config
 from ..core.state import State
 from ..core.terms import CHANCE, DO_ROAD, OVER, ROME, SETUP_GENERALS, SETUP_ROADS
 from .calibration import Calibration, measured
-from .search import SCATTER, Thinker, Thought
+from .search import SCATTER, Search, Thought
 
 PLACES: Final = 400 if core.COMPILED else 40  # that dice are followed to
 ROADS: Final = 4 if core.COMPILED else 2  # of the setup that are looked at
@@ -50,7 +50,7 @@ def turn_of(state: State) -> int:
 
 
 class Memory:
-    """What searches found, shared by several valuers; no position is searched twice, nor by two of them at once."""
+    """What searches found, shared by several expectations; no position is searched twice, nor by two at once."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[int, bool], Thought] = {}
@@ -70,11 +70,11 @@ class Memory:
             return found
 
 
-class Valuer:
-    """Somebody who values positions of one game; equal seeds give equal values, in whatever order they are asked for.
+class Expectation:
+    """What positions of one game are worth; equal seeds give equal values, in whatever order they are asked for.
 
-    >>> valuer = Valuer(core.new_config(), iterations=4, seed=1)
-    >>> 0.0 <= valuer.value(core.new_state(valuer.thinker.config)).chance <= 1.0
+    >>> expectation = Expectation(core.new_config(), iterations=4, seed=1)
+    >>> 0.0 <= expectation.value(core.new_state(expectation.search.config)).chance <= 1.0
     True
     """
 
@@ -89,7 +89,7 @@ class Valuer:
         calibration: Calibration | None = None,
     ) -> None:
         room = min(MOST_ROOM, 1 << max(8, (2 * iterations).bit_length()))
-        self.thinker = Thinker(config, room=room)
+        self.search = Search(config, room=room)
         self.iterations = iterations
         self.seed = seed
         self.stop = stop or (lambda: False)
@@ -106,7 +106,7 @@ class Valuer:
 
         def search() -> Thought:
             seed = (self.seed * SCATTER ^ state.hash()) & SEEDS
-            return self.thinker.think(state, iterations=iterations, seed=seed, stop=self.stop)[0]
+            return self.search.think(state, iterations=iterations, seed=seed, stop=self.stop)[0]
 
         return self.memory.best((state.hash(), briefly), search, self.stop)
 
@@ -137,21 +137,21 @@ class Valuer:
         for action in sorted(core.legal(state), key=saves)[:ROADS]:
             after = state.clone()
             core.apply(after, action)
-            chance = self.thinker.chance(after)
+            chance = self.search.chance(after)
             if chance > most:
                 best, most = action, chance
         return best
 
     def glance(self, state: State) -> float:
         """The value of a position without any search."""
-        return self.calibration.true_chance(self.thinker.chance(state))
+        return self.calibration.true_chance(self.search.chance(state))
 
     def soon(self, state: State) -> float:
         """The value of a position at once: a glance, but a short search in the setup, which glances know little of.
 
         >>> from hispania.games import conquest
         >>> state = conquest.new_game("7|5|4|5|1").state
-        >>> 0.0 < Valuer(state.config, iterations=2).soon(state) < 1.0
+        >>> 0.0 < Expectation(state.config, iterations=2).soon(state) < 1.0
         True
         """
         return self.value(state).chance if state.phase <= SETUP_GENERALS else self.glance(state)
@@ -227,8 +227,8 @@ class Valuer:
     def places(self, state: State) -> list[Place]:
         """Where the pending dice and those after them may lead before somebody decides; equal places are one.
 
-        >>> valuer = Valuer(core.new_config(), iterations=4)
-        >>> places = valuer.places(core.new_state(valuer.thinker.config))
+        >>> expectation = Expectation(core.new_config(), iterations=4)
+        >>> places = expectation.places(core.new_state(expectation.search.config))
         >>> round(sum(place.share for place in places), 9)
         1.0
         """

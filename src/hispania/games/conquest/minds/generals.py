@@ -10,7 +10,7 @@ from ..core.state import State
 from ..edge.codec import decode
 from ..edge.game import Conquest
 from .reasons import why
-from .search import Thinker, Thought
+from .search import Search, Thought
 
 ROMANS: Final = ("U", "C", "K")
 SEEDS: Final = 60  # bits
@@ -35,7 +35,7 @@ class Planner:
         self.iterations = iterations
         self.seconds = seconds
         self.threads = threads
-        self._thinker: Thinker | None = None
+        self._search: Search | None = None
 
     def decide(self, game: Conquest, rng: random.Random, seat: str | None = None) -> Decision:
         """The action that was tried most; its worth is Rome's chance of victory."""
@@ -47,9 +47,9 @@ class Planner:
         return self._best(state, rng).action
 
     def _best(self, state: State, rng: random.Random) -> Thought:
-        if self._thinker is None or self._thinker.config is not state.config:
-            self._thinker = Thinker(state.config, threads=self.threads)
-        return self._thinker.think(
+        if self._search is None or self._search.config is not state.config:
+            self._search = Search(state.config, threads=self.threads)
+        return self._search.think(
             state,
             iterations=self.iterations,
             seconds=self.seconds,

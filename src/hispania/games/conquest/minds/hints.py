@@ -41,8 +41,8 @@ from ..edge.codec import decode
 from ..edge.game import Actor, Conquest
 from ..text.notation import action_text
 from .calibration import measured
-from .expectation import Valuer
-from .search import Thinker, Thought
+from .expectation import Expectation
+from .search import Search, Thought
 
 STRENGTHS: Final = (1, 2, 3)  # look here, this kind of action, this action
 ITERATIONS: Final = 40_000 if core.COMPILED else 300  # well under a second either way
@@ -117,7 +117,7 @@ def hint(
     if game.actor < 0:
         code = "game-over" if game.actor == Actor.OVER else "dice-first"
         raise IllegalAction("hint", [Reason(code, "H3.3")])
-    thoughts = Thinker(game.state.config).think(game.state, iterations=iterations, seed=seed, stop=stop)
+    thoughts = Search(game.state.config).think(game.state, iterations=iterations, seed=seed, stop=stop)
     return _told(game, _as_told(game.state, thoughts, iterations, seed, stop)).as_strong_as(strength)
 
 
@@ -130,7 +130,7 @@ def _as_told(
         return [structs.replace(thought, chance=true(thought.chance)) for thought in thoughts]
     after = state.clone()
     core.apply(after, thoughts[0].action)
-    value = Valuer(state.config, iterations=max(1, iterations // 10), seed=seed, stop=stop).value(after)
+    value = Expectation(state.config, iterations=max(1, iterations // 10), seed=seed, stop=stop).value(after)
     return [structs.replace(thoughts[0], chance=value.chance, error=value.error)]
 
 

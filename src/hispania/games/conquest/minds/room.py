@@ -7,13 +7,14 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
+from ....errors import IllegalAction, Reason
 from ....table.session import Table
 from ..edge.game import Conquest
 from . import analysis, hints
 from .analysis import DEFAULT, QUALITIES, Analysis
 from .analysis import to_dict as write_analysis
 from .budgets import PLAYERS, player_with_budget
-from .expectation import BRIEFLY, Valuer
+from .expectation import BRIEFLY, Expectation
 from .generals import by_seat
 from .hints import ITERATIONS, Hint
 from .hints import to_json as write_hint
@@ -57,14 +58,25 @@ def sides(game: Conquest) -> tuple[tuple[str, ...], ...]:
 
 def hint(
     game: Conquest,
-    seat: str,
+    seat: str | None,
     strength: int,
     *,
     iterations: int = ITERATIONS,
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Hint:
-    """What the search would do here; with a shared consul (H1.8) the same for both."""
+    """What the search would do here; with a shared consul (H1.8) the same for both.
+
+    >>> from hispania.table.session import Table
+    >>> from hispania.games import conquest
+    >>> table = Table(conquest.new_game("7|5|4|5|1"), seed="roma")
+    >>> events = table.roll_on()
+    >>> hint(table.game, "C", 1)
+    Traceback (most recent call last):
+    hispania.errors.IllegalAction: hint: not allowed now: not-his-turn (H1.8): general=C acting=U
+    """
+    if seat is not None and game.turn.seats and seat not in game.turn.seats:
+        raise IllegalAction("hint", [Reason("not-his-turn", "H1.8", {"general": seat, "acting": game.actor.name})])
     return hints.hint(game, strength, iterations=iterations, seed=seed, stop=stop)
 
 
@@ -88,7 +100,7 @@ def glance(game: Conquest) -> dict[str, float]:
     >>> 0.0 < glance(conquest.new_game("7|5|4|5|1"))["U"] < 1.0
     True
     """
-    return by_seat(game, Valuer(game.state.config, iterations=BRIEFLY).soon(game.state))
+    return by_seat(game, Expectation(game.state.config, iterations=BRIEFLY).soon(game.state))
 
 
 def mark() -> str:

@@ -45,8 +45,8 @@ def fitted_weights(hispano: bool = False) -> tuple[float, ...] | None:
     return tuple(json.loads(file.read_text(encoding="utf-8"))["weights"]) if file.is_file() else None
 
 
-class Thinker:
-    """Somebody who thinks about the positions of one game; one tree for each thread."""
+class Search:
+    """A search through the positions of one game; one tree for each thread."""
 
     def __init__(
         self, config: Config, *, threads: int = 1, horizon: int = 1, cutoff: int = 0, explore: float = 0.04,
@@ -88,7 +88,7 @@ class Thinker:
         >>> from hispania.games import conquest
         >>> table = Table(conquest.new_game("7|5|4|5|1"), seed="roma")
         >>> events = table.roll_on()
-        >>> thoughts = Thinker(table.game.state.config).think(table.game.state, iterations=50, seed=1)
+        >>> thoughts = Search(table.game.state.config).think(table.game.state, iterations=50, seed=1)
         >>> len(thoughts) == len(table.game.legal_actions())
         True
         """

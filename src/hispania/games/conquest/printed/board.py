@@ -145,6 +145,37 @@ class Board:
         """The 5 seas, sea 1 first."""
         return self.spaces[CITIES:]
 
+    @functools.cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the spaces by their numbers."""
+        return tuple(space.id for space in self.spaces)
+
+    @functools.cached_property
+    def notations(self) -> dict[str, str]:
+        """How records write each space, by its id."""
+        return {space.id: space.notation for space in self.spaces}
+
+    @functools.cached_property
+    def land_link_numbers(self) -> dict[frozenset[str], int]:
+        """The number of each link between two cities, by its ends."""
+        return {frozenset((link.a, link.b)): k for k, link in enumerate(self.land_links)}
+
+    @functools.cached_property
+    def ranks(self) -> tuple[int, ...]:
+        """The place of every space, by its number, when their ids are put in text order."""
+        order = sorted(range(len(self.spaces)), key=lambda n: self.spaces[n].id)
+        return tuple(order.index(n) for n in range(len(order)))
+
+    @functools.cached_property
+    def _names(self) -> dict[str, Space]:
+        """What a person may call each space; of two with one name the first."""
+        found: dict[str, Space] = {}
+        for space in self.spaces:
+            for name in (space.id, space.name, space.notation, self.coordinate(space)):
+                found.setdefault(name.lower(), space)
+        found.pop("", None)  # most cities have no coordinate
+        return found
+
     def link(self, a: str, b: str) -> Link | None:
         """The link between two spaces, whichever is named first.
 
@@ -164,13 +195,10 @@ class Board:
         >>> board.find("carthago nova").id, board.find("M2").id, board.find("II-5").id
         ('carthago-nova', 'mare-ibericum', 'segobriga')
         """
-        wanted = text.strip().lower()
-        for space in self.spaces:
-            if wanted and wanted in (
-                space.id, space.name.lower(), space.notation.lower(), self.coordinate(space).lower()
-            ):  # fmt: skip
-                return space
-        raise Unreadable(f"no space of this board is called {text!r}")
+        found = self._names.get(text.strip().lower())
+        if found is None:
+            raise Unreadable(f"no space of this board is called {text!r}")
+        return found
 
     def coordinate(self, space: Space) -> str:
         """Province numeral and shield of a Hispanic city, empty for the others.

@@ -6,9 +6,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from ....errors import Unreadable
+from ....errors import IllegalAction, Reason, Unreadable
 from .. import core
-from ..core.terms import ACTIONS
 from ..edge.actions import Action
 from ..edge.codec import decode, encode
 from ..edge.game import Conquest
@@ -44,9 +43,9 @@ def number(game: Conquest, action: Action) -> int:
 
 
 def action(game: Conquest, seat: str, number: int) -> Action:
-    """The action that the core knows by this number, for whoever must act."""
-    if not 0 <= number < ACTIONS:
-        raise Unreadable(f"actions are numbered from 0 to {ACTIONS - 1}, not {number}")
+    """The action that the core knows by this number, for whoever must act; only a legal one has prices and paths."""
+    if number not in core.legal(game.state):
+        raise IllegalAction(f"action {number}", [Reason("not-listed", "H3.3", {"action": number})])
     return decode(game.state, number)
 
 

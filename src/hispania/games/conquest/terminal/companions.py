@@ -14,7 +14,7 @@ from ....players import PLAYERS, Player, player, seats_of
 from ....table.session import Table
 from ..edge.actions import Action, Roll
 from ..edge.game import Actor, Conquest
-from ..minds.expectation import BRIEFLY, Valuer
+from ..minds.expectation import BRIEFLY, Expectation
 from ..minds.generals import ROMANS
 from ..minds.room import best_for
 from .catalogue import percent
@@ -144,12 +144,12 @@ class Companions:
         screen.line()
         who = _capital(say(f"player-{loan.player}"))
         screen.say("did" if len(loan.deeds) != 1 else "did-once", style="bold", who=who, number=len(loan.deeds))
-        valuer = Valuer(table.start.state.config, iterations=BRIEFLY)
+        expectation = Expectation(table.start.state.config, iterations=BRIEFLY)
         for number, deed in enumerate(loan.deeds, 1):
             played, end = table.history[deed.n], deed.n + 1
             while end < len(table.history) and isinstance(table.history[end].step, Roll):
                 end += 1
-            chances = [valuer.soon(table.position(step).state) for step in (deed.n, end)]
+            chances = [expectation.soon(table.position(step).state) for step in (deed.n, end)]
             shown_dice = (str(one.step) for one in table.history[deed.n + 1 : end])
             dice = " ".join(text for text in shown_dice if text != NO_DICE)
             screen.line(

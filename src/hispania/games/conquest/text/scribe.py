@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from ....contract.game import Taken
-from ..core.terms import ATTACK, NO_COMBAT, PIECE, PLOT, REROLL_HISPANIC, REROLL_ROMAN, SIEGE
+from ..core.terms import ATTACK, FREE_MOVE, NO_COMBAT, PIECE, PLOT, REROLL_HISPANIC, REROLL_ROMAN, SIEGE
 from ..edge.actions import (
     GENERAL_CODES,
     Action,
@@ -333,20 +333,21 @@ def action_text(game: Conquest, action: Action) -> str:
     'C s Toletum $2'
     """
     board = game.board
+    notations = board.notations
     unit = getattr(action, "unit", "") or action.actor
 
     def name(id: str) -> str:
-        return board[id].notation
+        return notations.get(id) or board[id].notation  # the latter refuses what is no space
 
     match action:
-        case Pass():
-            return "yield" if game.state.split >= 0 else "pass"
         case Move():
             start = game.state.general_space("UCKP".index(unit))
-            here = board[start].notation if start >= 0 else ""
-            path = "".join(verb + name(space) for verb, space in action.path) or ">" + name(action.to)
-            free = game.phase == "FREE_MOVE"
+            here = board.spaces[start].notation if start >= 0 else ""
+            path = "".join([verb + name(space) for verb, space in action.path]) or ">" + name(action.to)
+            free = game.state.phase == FREE_MOVE
             return f"{unit} {'free ' * free}{here}{path}{'' if free else f' ${action.cost}'}{' lethe' * action.crosses}"
+        case Pass():
+            return "yield" if game.state.split >= 0 else "pass"
         case MoveFleet():
             aboard = f"({action.carries})" if action.carries else ""
             return f"F {name(action.start)}>{name(action.to)}{aboard} ${action.cost}"

@@ -15,7 +15,7 @@ from ...printed.options import HOUSE_SECTIONS
 from ..boards import KINDS, part
 from .maps import Stroke, link_map
 from .numbers import FALSE_SHARE, Effect, effects
-from .sections import Results, absent, command
+from .sections import HELPS, Results, absent, command
 
 FEW_LINES: Final = 30  # of a forest plot; the table has all
 SHARP: Final = 0.03  # the half-width of an interval that would settle most questions
@@ -121,7 +121,7 @@ def _forest(found: Sequence[Effect], what: str, column: str, about: Callable[[Ef
     heads = [what, *([column] if has_more else [])]
     return figure(
         f"Forest plot of {plural(len(shown), 'effect')} on Rome's win rate with intervals.",
-        verdicts(marks) + forest(marks),
+        verdicts(marks, "surely helps Rome", "surely helps Hispania") + forest(marks, *HELPS),
         caption,
         table(
             [
@@ -241,8 +241,8 @@ def by_board(results: Results) -> Section:
             "Map: the links of the board, thicker where a change of them moves Rome's win rate more.",
             key(
                 [
-                    ("rome", "surely helps Rome"),
-                    ("hispania", "surely helps Hispania"),
+                    ("red", "surely helps Rome"),
+                    ("blue", "surely helps Hispania"),
                     ("faint", "tried, may be nothing"),
                 ]
             )

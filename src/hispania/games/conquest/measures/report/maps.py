@@ -33,7 +33,7 @@ def city_map(board: Board, shares: Mapping[str, float], side: str, prefix: str, 
     """The peninsula, each city with its share in per cent on the colour of a side, darkest where it is largest.
 
     >>> from hispania.games.conquest.printed.board import default_board
-    >>> city_map(default_board(), {"osca": 0.4}, "rome", "m1", "taken").count('class="share"')
+    >>> city_map(default_board(), {"osca": 0.4}, "red", "m1", "taken").count('class="share"')
     44
     """
     links = "".join(f'<path class="link" d="{_way(board, link)}"/>' for link in board.land_links)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import erfc, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .....lab.statistics import Z95, mcnemar, paired_difference, wilson
+from .....lab.statistics import Z95, Rate, mcnemar, paired_difference, sure
 from ...printed.board import CITIES, Board
 from ...printed.options import PARAMETERS
 from ..boards import SHIPPED, UNCERTAIN, part, uncertain
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 BASE: Final[Mapping[str, Any]] = {"variants": "", "scenario": 0, "house": "-", "board": SHIPPED}
-EXACT: Final = 500  # pairs that differ; beyond, the normal curve is as good and much quicker
 FALSE_SHARE: Final = 0.05  # of the findings may be chance, after Benjamini and Hochberg
 AXES: Final = ("levels", "boards", "house", "variants", "scenarios", "players", "romans")  # as an experiment names them
 
@@ -60,27 +59,6 @@ def outcomes(table: pa.Table) -> list[Outcome]:
     """The games of a table of results."""
     columns = [table[name].to_pylist() for name in Outcome.__struct_fields__]
     return [Outcome(*values) for values in zip(*columns, strict=True)]
-
-
-class Rate(Struct, frozen=True):
-    """Games won of games played.
-
-    >>> Rate(3, 4).rate
-    0.75
-    """
-
-    won: int
-    games: int
-
-    @property
-    def rate(self) -> float:
-        """The share of games won."""
-        return self.won / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Its 95 % interval after Wilson."""
-        return wilson(self.won, self.games)
 
 
 def rates(rows: Iterable[Outcome], key: Callable[[Outcome], Hashable]) -> dict[Any, Rate]:
@@ -215,21 +193,7 @@ def compared(name: str, context: str, pairs: Sequence[tuple[bool, bool]]) -> Eff
     difference, low, high = paired_difference([differences])
     gained, dropped = differences.count(1), differences.count(-1)
     base = Rate(sum(without for without, _ in pairs), len(pairs))
-    return Effect(
-        name, context, difference, low, high, len(pairs), gained, dropped, base, split_chance(gained, dropped)
-    )
-
-
-def split_chance(gained: int, dropped: int) -> float:
-    """The two-sided chance of so uneven a split, were both sides equally likely.
-
-    >>> split_chance(0, 6), round(split_chance(600, 500), 3)
-    (0.03125, 0.003)
-    """
-    pairs = gained + dropped
-    if pairs <= EXACT:
-        return mcnemar(gained, dropped)
-    return erfc(max(0.0, abs(gained - dropped) - 1) / sqrt(2 * pairs))
+    return Effect(name, context, difference, low, high, len(pairs), gained, dropped, base, mcnemar(gained, dropped))
 
 
 def judged(found: Sequence[Effect]) -> list[Effect]:
@@ -239,9 +203,8 @@ def judged(found: Sequence[Effect]) -> list[Effect]:
     >>> [(effect.name, effect.is_sure) for effect in judged([compared("luck", "", [(True, False)]), sure])]
     [('sure', True), ('luck', False)]
     """
-    ranked = sorted(found, key=lambda effect: effect.chance)
-    limit = max((k for k, one in enumerate(ranked, 1) if one.chance <= FALSE_SHARE * k / len(ranked)), default=0)
-    marked = [replace(effect, is_sure=k < limit) for k, effect in enumerate(ranked)]
+    verdicts = sure([effect.chance for effect in found], FALSE_SHARE)
+    marked = [replace(effect, is_sure=verdict) for effect, verdict in zip(found, verdicts, strict=True)]
     return sorted(marked, key=lambda effect: (-effect.difference, effect.name, effect.context))
 
 

@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from .....lab.report.figures import Mark, bars, columns, forest, heat, key, verdicts
+from .....lab.report.figures import Mark, bars, columns, forest, key, verdicts
 from .....lab.report.page import Section, facts, figure, number, percent, plural, points, span, table
+from .....lab.statistics import Rate
 from ...printed.board import Board
+from .heat import heat
 from .maps import city_map
 from .numbers import (
     Outcome,
-    Rate,
     cities,
     hardness,
     parts,
@@ -29,12 +30,13 @@ from .numbers import (
 
 FEW_LEVELS: Final = 16  # as bars; more are a heat map
 MORE_GAMES: Final = 100  # of a cell, where a line says how to get a section that is missing
-COLOURS: Final = {"reserve": "hispania", "time": "time"}
+COLOURS: Final = {"reserve": "blue", "time": "gold"}
 CAUSES: Final = {
     "reserve": "the reserve of revolts ran out",  # H3.8
     "time": "the years ran out",  # H3.6
     "capitals": "Rome held all six capitals",  # H3.7
 }
+HELPS: Final = ("better for Hispania", "better for Rome")  # the ends of an axis of differences
 INTERVALS: Final = (
     "The thin line is the 95% interval after Wilson: were everything repeated with other dice, 19 of 20 such intervals "
     "would hold the true rate."
@@ -263,7 +265,7 @@ def by_parameter(results: Results) -> Section:
     ]
     body = figure(
         "What one step of each difficulty parameter does to Rome's win rate, with intervals.",
-        verdicts(marks, "Rome wins more, surely", "Rome wins less, surely") + forest(marks),
+        verdicts(marks, "Rome wins more, surely", "Rome wins less, surely") + forest(marks, *HELPS),
         "The change of Rome's win rate, in points of a hundred, when one of the five numbers of a level goes one step "
         f"to its harder value and all others stay. Only levels that differ in nothing else are compared, {whose}; the "
         "line is the 95% interval.",
@@ -338,9 +340,7 @@ def by_length(results: Results) -> Section:
     rows = results.seen
     count = Counter((row.rounds, row.won) for row in rows)
     ends = [row.rounds for row in rows]
-    stacks = [
-        (str(k), [("rome", count[k, True]), ("hispania", count[k, False])]) for k in range(min(ends), max(ends) + 1)
-    ]
+    stacks = [(str(k), [("red", count[k, True]), ("blue", count[k, False])]) for k in range(min(ends), max(ends) + 1)]
     groups = [("Rome won", [r for r in rows if r.won]), ("Rome lost", [r for r in rows if not r.won]), ("all", rows)]
     told = [
         [
@@ -364,7 +364,7 @@ def by_length(results: Results) -> Section:
     )
     body = figure(
         f"Columns: the share of games that ended in each round; the median is {middle}.",
-        key([("rome", "Rome won"), ("hispania", "Rome lost")]) + columns(stacks, len(rows), "round"),
+        key([("red", "Rome won"), ("blue", "Rome lost")]) + columns(stacks, len(rows), "round"),
         caption,
         table(
             ["outcome", "games", "rounds", "decisions", "rolls of dice"], told, caption="median, and the middle half"
@@ -389,7 +389,7 @@ def by_defeat(results: Results) -> Section:
     order = sorted(causes, key=lambda why: (-causes[why], why))
     count = Counter((row.capitals, row.why) for row in lost)
     most = max(6, *(row.capitals for row in lost))
-    stacks = [(str(k), [(COLOURS.get(why, "time"), count[k, why]) for why in order]) for k in range(most + 1)]
+    stacks = [(str(k), [(COLOURS.get(why, "gold"), count[k, why]) for why in order]) for k in range(most + 1)]
     near = sum(row.capitals >= 5 for row in lost) / len(lost)
     told = "; ".join(f"{CAUSES.get(why, why)} in {percent(causes[why] / len(lost))}" for why in order)
     caption = (
@@ -404,7 +404,7 @@ def by_defeat(results: Results) -> Section:
     ]  # fmt: skip
     body = figure(
         "Columns: the number of capitals Rome held when it lost, by the cause of the defeat.",
-        key([(COLOURS.get(why, "time"), CAUSES.get(why, why)) for why in order])
+        key([(COLOURS.get(why, "gold"), CAUSES.get(why, why)) for why in order])
         + columns(stacks, len(lost), "capitals held at the end"),
         caption,
         table(["level", "defeats", *order, "capitals held", "revolts in reserve"], rows),
@@ -441,13 +441,13 @@ def by_city(results: Results) -> Section:
     bitter = [id for id in sorted(names, key=lambda id: -lost[id])[:3] if lost[id]]
     body = "<h3>Where Rome wins ground</h3>" + figure(
         "Map: the share of games in which Rome took each city.",
-        city_map(board, taken, "rome", "taken", "taken"),
+        city_map(board, taken, "red", "taken", "taken"),
         f"In how many of a hundred games Rome ended the revolts of a city or placed a garrison there at least once; "
         f"{_whose(results)}. A thick ring is a capital. {_few(games)}",
     )
     body += "<h3>Where Rome loses garrisons</h3>" + figure(
         "Map: the share of games in which Rome lost a garrison of each city.",
-        city_map(board, lost, "hispania", "lost", "a garrison lost"),
+        city_map(board, lost, "blue", "lost", "a garrison lost"),
         "In how many of a hundred of the same games Hispania removed a garrison of the city at least once. "
         f"{_few(games)}",
         table(

@@ -15,7 +15,7 @@ from ... import core
 from ...core.state import State
 from ...core.terms import CHANCE, HISPANO, REENTER, REVOLT, ROME, SETUP_ROADS
 from ...printed.options import Options, all_levels, option_problems
-from ..search import Thinker
+from ..search import Search
 
 SUMMARY: Final = "play many games of planners among themselves and keep what the judge saw"
 LEVELS: Final = (("6|4|3|4|2", 0.30), ("7|5|4|5|1", 0.20), ("5|3|2|3|3", 0.05))  # the rest: any of the 243
@@ -76,8 +76,8 @@ def play(plan: Plan) -> Seen:
         wild, by_hand = rng.random() < WILD, rng.random() < plan.by_hand
         careless = rng.random() if plan.hispano and rng.random() < CARELESS else 0.0
         config = core.new_config(Options.of(level, variants=variants))
-        thinker = Thinker(config, room=ROOM, weights=[] if by_hand else plan.weights)
-        rows, won = _game(core.new_state(config), thinker, plan.iterations, wild, careless, rng)
+        search = Search(config, room=ROOM, weights=[] if by_hand else plan.weights)
+        rows, won = _game(core.new_state(config), search, plan.iterations, wild, careless, rng)
         seen.features.extend(rows)
         seen.won.extend([float(won)] * len(rows))
         seen.game.extend([game] * len(rows))
@@ -90,10 +90,10 @@ def play(plan: Plan) -> Seen:
 
 
 def _game(
-    s: State, thinker: Thinker, iterations: int, wild: bool, careless: float, rng: random.Random
+    s: State, search: Search, iterations: int, wild: bool, careless: float, rng: random.Random
 ) -> tuple[list[list[float]], bool]:
     rows: list[list[float]] = []
-    judge = thinker.judges[0]
+    judge = search.judges[0]
     last = (0, 0, 0)
     while not core.is_over(s):
         if core.whose_turn(s) == CHANCE:
@@ -105,7 +105,7 @@ def _game(
         if careless and core.whose_turn(s) == HISPANO and rng.random() < careless:
             core.apply(s, rng.choice(core.legal(s)))
             continue
-        thoughts = thinker.think(s, iterations=iterations, seed=rng.getrandbits(60))
+        thoughts = search.think(s, iterations=iterations, seed=rng.getrandbits(60))
         action = thoughts[0].action
         if s.phase == SETUP_ROADS:
             if rng.random() < AGAIN:

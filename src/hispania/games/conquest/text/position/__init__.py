@@ -2,11 +2,12 @@
 
 What is written is canonical: objects and lists in text order of the ids, stacks from the bottom, `queue` in the order
 in which the armies act. What is read may list variants, fleets, roads and the ends of a road in any order. The forms of
-`pending` are told in positionpending.py; the reader is positionread.py.
+`pending` are told in pending.py; the reader is read.py.
 """
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -17,6 +18,7 @@ from ...core.state import State
 from ...core.terms import P
 from ...edge.actions import GENERAL_CODES
 from ...printed.board import Board, default_board
+from ...printed.options import Options
 from .pending import COMBATS, STATES, write_pending
 from .read import COLOUR_CODES, KEYS, PLOTS, PROCONSUL, RESULTS, VERSION, Reader, show
 
@@ -35,21 +37,27 @@ def to_json(state: State) -> dict[str, Any]:
     ('SETUP_REVOLTS', {'kind': 'setup', 'step': 0}, 'mare-balearicum')
     """
     config, legion = state.config, state.legion
-    ids = [space.id for space in config.board.spaces]
-    order = sorted(range(len(ids)), key=ids.__getitem__)
+    ids, rank = config.board.ids, config.board.ranks.__getitem__
+    level, players, variants, scenario, house = _agreed(config.options)
 
     def listed(spaces: int) -> list[int]:
-        return [n for n in order if spaces >> n & 1]
+        found = []
+        while spaces:
+            found.append((spaces & -spaces).bit_length() - 1)
+            spaces &= spaces - 1
+        found.sort(key=rank)
+        return found
 
     places = [state.general_space(g) for g in (0, 1, 2, P)]
     sticks = [state.stick_ends(k) for k in range(state.sticks)]
+    discs = [(code, state.garrison_plane(g, depth)) for depth in range(3) for g, code in enumerate(COLOUR_CODES)]
     return {
         "v": VERSION,
-        "level": list(config.options.level.values),
-        "players": config.options.players,
-        "variants": list(config.options.variants),
-        "scenario": config.options.scenario,
-        "house": config.options.house.changed,
+        "level": list(level),
+        "players": players,
+        "variants": list(variants),
+        "scenario": scenario,
+        "house": dict(house),
         "round": state.round,
         "turn": GENERAL_CODES[state.turn],
         "state": STATES[state.phase],
@@ -59,7 +67,7 @@ def to_json(state: State) -> dict[str, Any]:
         "generals": {code: ids[n] if n >= 0 else None for code, n in zip((*GENERAL_CODES, "P"), places)},
         "armies": {ids[n]: "S" if state.special >> n & 1 else "A" for n in listed(state.armies)},
         "revolts": {ids[n]: state.revolts_at(n) for n in listed(state.revolt1)},
-        "garrisons": {ids[n]: _stack(state, n) for n in listed(state.garrisoned())},
+        "garrisons": {ids[n]: [code for code, plane in discs if plane >> n & 1] for n in listed(state.garrisoned())},
         "fleets": [ids[n] for n in listed(state.fleets)],
         "roads": sorted([ids[n] for n in listed(stick)] for stick in sticks),
         "reserve": {
@@ -89,11 +97,10 @@ def dumps(state: State) -> str:
     return json.dumps(to_json(state), sort_keys=True, separators=(",", ":"))
 
 
-def _stack(state: State, n: int) -> list[str]:
-    """The garrisons of a city, bottom first."""
-    return [
-        code for level in range(3) for g, code in enumerate(COLOUR_CODES) if state.garrison_plane(g, level) >> n & 1
-    ]
+@functools.lru_cache(maxsize=64)
+def _agreed(options: Options) -> tuple[Any, ...]:
+    """What every position of a game says of its options, in the order of H11.2."""
+    return options.level.values, options.players, options.variants, options.scenario, options.house.changed
 
 
 def _result(state: State) -> dict[str, str] | None:

@@ -23,7 +23,7 @@ belong to REROLL. reroll, R or H, is the die that falls again. split is the unti
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.combat import declare_army_attack, declare_army_siege, declare_attack, declare_siege, is_sure
@@ -81,7 +81,7 @@ NEVER_NULL: Final = ("BOOST", "REROLL", "STRIKE")
 # -------------------------------------------------------------------- writing
 
 
-def write_pending(state: State, ids: list[str]) -> dict[str, Any] | None:
+def write_pending(state: State, ids: Sequence[str]) -> dict[str, Any] | None:
     """What is still open, or None; `ids` are the spaces' ids by number."""
     if state.phase <= SETUP_GENERALS:
         return {"kind": "setup", "step": state.step} | _about(state, ids)
@@ -107,12 +107,12 @@ def write_pending(state: State, ids: list[str]) -> dict[str, Any] | None:
     return {"kind": "split", "until": state.split} if state.split >= 0 else None
 
 
-def _between(state: State, ids: list[str]) -> dict[str, Any]:
+def _between(state: State, ids: Sequence[str]) -> dict[str, Any]:
     """A combat and its two spaces."""
     return {"kind": COMBATS[state.combat], "from": ids[state.combat_from], "to": ids[state.combat_to]}
 
 
-def _about(state: State, ids: list[str]) -> dict[str, Any]:
+def _about(state: State, ids: Sequence[str]) -> dict[str, Any]:
     """What a die about an army's place or piece is about."""
     if state.waiting == ARMY_CITY:
         return {"province": NUMERALS[state.waiting_at]}

@@ -19,11 +19,8 @@ OPPONENT = "H"  # the one seat that was not on the side of the others
 
 def upgrade() -> None:
     """Every table so far is of the one game there was; its letters become names of seats."""
-    with op.batch_alter_table("tables", recreate="always") as tables:
-        tables.add_column(
-            sa.Column("game", sa.String(40), nullable=False, server_default=DEFAULT), insert_after="id"
-        )
-        tables.alter_column("board", new_column_name="printed")
+    op.execute("ALTER TABLE tables RENAME COLUMN board TO printed")  # no new table: seats and commands point to it
+    op.add_column("tables", sa.Column("game", sa.String(40), nullable=False, server_default=DEFAULT))
     _widen(32)
     _endings()
     _thoughts()
@@ -33,9 +30,8 @@ def downgrade() -> None:
     """Back to one game; what other games there are stays, and cannot be played."""
     _widen(1)
     _thoughts()
-    with op.batch_alter_table("tables") as tables:
-        tables.alter_column("printed", new_column_name="board")
-        tables.drop_column("game")
+    op.drop_column("tables", "game")
+    op.execute("ALTER TABLE tables RENAME COLUMN printed TO board")
 
 
 def _widen(length: int) -> None:
