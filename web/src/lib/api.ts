@@ -135,10 +135,12 @@ export const getDaily = (game: string): Promise<Daily> => json(`/games/${part(ga
 
 export const makeTable = (wanted: NewTable): Promise<Created> => json("/tables", wanted);
 export const importRecord = (record: string): Promise<Created> => json("/tables/import", { record });
-export const getTable = (table: string): Promise<TableMessage> => json(`/tables/${part(table)}`);
+/** A table as I see it; or as one of my seats does, where several people share this screen. */
+export const getTable = (table: string, seat?: Seat): Promise<TableMessage> =>
+  json(`/tables/${part(table)}${seat === undefined ? "" : `?seat=${part(seat)}`}`);
 export const getRecord = async (table: string): Promise<string> => (await call(`/tables/${part(table)}/record`)).text();
-export const getSteps = (table: string, from: number, to: number): Promise<Steps> =>
-  json(`/tables/${part(table)}/steps?from=${from}&to=${to}`);
+export const getSteps = (table: string, from: number, to: number, seat?: Seat): Promise<Steps> =>
+  json(`/tables/${part(table)}/steps?from=${from}&to=${to}${seat === undefined ? "" : `&seat=${part(seat)}`}`);
 export const branch = (table: string, step: number): Promise<Created> =>
   json(`/tables/${part(table)}/branch`, { step });
 export const join = (table: string, invitation: string, name: string): Promise<unknown> =>

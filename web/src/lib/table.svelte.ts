@@ -149,6 +149,26 @@ export class TableStore {
     this.#socket?.close();
   }
 
+  /** Shows a seat's side to the person who sits there: what the others at this screen have seen stays with them. */
+  async uncover(seat: Seat): Promise<void> {
+    if (await this.#reread(seat)) this.uncovered = seat;
+  }
+
+  /** The table through the eyes of one of my seats alone. */
+  async #reread(seat: Seat): Promise<boolean> {
+    try {
+      const table = await getTable(this.id, seat);
+      if (this.#closed || (this.now && table.now.version < this.now.version)) return false;
+      this.#reset(table.now, table.log, table.record);
+      this.current = table.log[table.log.length - 1] ?? null;
+      this.#settle();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+      return false; // the curtain stays, and can be opened again
+    }
+  }
+
   /** Ask for the table as the person that I am now, after taking a seat. */
   again(): void {
     this.#socket?.again();
@@ -352,7 +372,7 @@ export class TableStore {
     if (!this.now) return;
     if (n >= this.now.steps) return this.lookNow();
     try {
-      const { steps } = await getSteps(this.id, n, n);
+      const { steps } = await getSteps(this.id, n, n, this.isShared ? (this.viewpoint ?? undefined) : undefined);
       const step = steps.find((one) => one.n === n);
       if (step?.position !== undefined) this.looking = { n, step, position: step.position };
     } catch (error) {
@@ -424,18 +444,31 @@ export class TableStore {
     this.watching = table.watching;
     this.assistance = table.assistance;
     if (known && known.version === table.now.version) {
-      this.now = table.now; // another person may now decide here, but nothing has been played
-      return;
+      this.now = { ...table.now, position: this.isShared ? known.position : table.now.position };
+      return; // another person may now decide here, but nothing has been played
     }
     if (known) this.missed = Math.max(0, table.now.steps - known.steps);
     this.#reset(table.now, table.log, table.record);
     this.current = table.log[table.log.length - 1] ?? null;
+    this.#share();
+  }
+
+  /** Where several people share the screen, nothing is kept that one of them alone may have seen. */
+  #share(): void {
+    if (!this.isShared) return;
+    this.log = [];
+    this.record = [];
+    this.current = null;
+    const { viewpoint } = this;
+    if (viewpoint !== null && viewpoint === this.uncovered) void this.#reread(viewpoint);
+    else this.uncovered = null;
   }
 
   #undone(message: UndoneMessage): void {
     this.assistance = message.assistance;
     this.#reset(message.now, message.log, message.record);
     this.current = null;
+    this.#share();
   }
 
   #reset(now: Now, log: Step[], record: string[]): void {
@@ -452,6 +485,11 @@ export class TableStore {
   }
 
   #played(message: PlayedMessage): void {
+    if (this.isShared) {
+      this.#reset(message.now, [], []);
+      this.#share();
+      return;
+    }
     const first = message.steps[0]?.n ?? message.now.steps + 1;
     this.now = message.now;
     this.log = [...this.log.slice(0, first - 1), ...message.steps];

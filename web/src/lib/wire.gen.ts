@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema f1509ede249d65eabb2ab85ea0431415f291f83c85a47b0bb7463650b3f62d55
+// schema 8f6def572ed6db6e0c896e12affb224f01c679cd63bf628a4b0fe2e62003c0f4
 
 export type FromClient = Command | Ask | Cancel | Ping;
 export type FromServer =
@@ -504,7 +504,7 @@ export interface NewTableBody {
   game?: string;
   hints?: boolean;
   name?: string;
-  options?: {
+  options: {
     [k: string]: unknown;
   };
   seats?: {
