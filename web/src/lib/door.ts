@@ -121,7 +121,15 @@ export interface Slots {
   /** The board of a table that is played, */
   Stage: Slot<{ store: TableStore; hand: Hand; board: Names; position: View }>;
   /** and of one that is looked at again; `better` is an action to be shown instead of what happened. */
-  Still: Slot<{ board: Names; position: View; step: Step | null; better: Action | null; still: boolean }>;
+  Still: Slot<{
+    board: Names;
+    position: View;
+    /** The seat through whose eyes it is seen; null for a stranger's. */
+    viewpoint: Seat | null;
+    step: Step | null;
+    better: Action | null;
+    still: boolean;
+  }>;
   /** Whose turn it is, over everything else. */
   Header: Slot<{ board: Names; position: View; now: Now }>;
   EventCard: Slot<{

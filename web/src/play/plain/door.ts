@@ -121,12 +121,14 @@ function hintLines(
 
 /** One chapter for every label, so that turns stand apart. */
 function chapters(steps: readonly Step[], record: readonly string[], notation: boolean): Chapter[] {
+  const titled = ({ label, round }: Step): string =>
+    label === String(round) ? w().common.round(round) : w().common.capital(label);
   const made: Chapter[] = [];
   const oneLineEach = notation && record.length === steps.length;
   for (const [at, step] of steps.entries()) {
     let open = made[made.length - 1];
-    if (!open || open.title !== step.label) {
-      open = { key: `${made.length}.${step.label}`, title: step.label, round: step.round, entries: [] };
+    if (!open || open.title !== titled(step)) {
+      open = { key: `${made.length}.${step.label}`, title: titled(step), round: step.round, entries: [] };
       made.push(open);
     }
     for (const [number, event] of step.events.entries())
