@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import collections
-import os
 import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-import hispania
 from hispania import games
 from hispania.contract import CHANCE, OVER, Game, Rules, Seats, Step, is_throw
 from hispania.table.session import Table
+from tools.counts import scaled as scaled
 
 IDS = (*games.ids(), "toy")
 MOST_STEPS = 20_000  # a game that is not over by then never ends
-
-
-def scaled(count: int, least: int = 1) -> int:
-    """A count: HISPANIA_TEST_SCALE times as many, in plain Python a twentieth, but never fewer than `least`."""
-    scale = float(os.environ.get("HISPANIA_TEST_SCALE") or (1 if hispania.COMPILED else 0.05))
-    return max(least, round(count * scale))
 
 
 class Faces:

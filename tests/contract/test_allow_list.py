@@ -20,12 +20,17 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 NAMES = re.compile(r"conquest|peoples|spartacvs", re.IGNORECASE)  # in imports, in texts, in comments
 REGISTRY = "games/__init__.py"
 
-LAYERS = ("errors", "contract", "games", "table", "players", "lab", "research", "server", "cli")  # from the bottom
-RANK = {name: rank for rank, name in enumerate(LAYERS)}
+LAYERS = (  # from the bottom; those that stand side by side do not know each other
+    ("errors",), ("contract",), ("games",), ("table",), ("players",), ("lab", "research", "server"), ("cli",),
+)  # fmt: skip
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 PLAIN_ROOMS = ("core", "edge", "printed", "text", "checks", "drawing")  # of a game: they know the contract at most
 ROOMS = {  # other rooms of a game may use a layer of the house; the first that fits
-    "minds/training": "lab", "minds": "players", "learning": "lab", "measures": "lab", "research": "research",
-    "terminal": "cli",
+    "minds/training": "lab", "minds": "players", "research": "research", "terminal": "cli",
+    "learning/mine": "lab", "learning/mining": "lab", "learning/proof": "lab", "learning/verify": "lab",
+    "learning": "players",  # exercises are solved, and
+    "measures/atlas": "players",  # the atlas is read, where the laboratory's libraries are missing
+    "measures": "lab",
 }  # fmt: skip
 
 
@@ -72,7 +77,7 @@ def layer_of(parts: list[str]) -> str | None:
 
 
 def wrong_imports(name: str, text: str) -> list[str]:
-    """What a module imports from above: a layer knows itself and those below it."""
+    """What a module imports from above or beside: a layer knows itself and those below it."""
     parts = name.removesuffix(".py").split("/")
     layer = layer_of(parts)
     if layer is None:
@@ -81,8 +86,9 @@ def wrong_imports(name: str, text: str) -> list[str]:
     for each in imported(name, text):
         other = each.split(".")[1:]
         same_game = parts[0] == other[0] == "games" and parts[1:2] == other[1:2]
-        rank = RANK.get(layer_of(other) or "errors", 0)
-        if rank > RANK[layer] and not (same_game and rank <= RANK["games"]):
+        theirs = layer_of(other) or "errors"
+        allowed = theirs == layer or RANK[theirs] < RANK[layer] or (same_game and RANK[theirs] <= RANK["games"])
+        if not allowed:
             found.append(each)
     return sorted(found)
 
@@ -171,6 +177,10 @@ def test_the_contract_knows_nothing_but_itself_and_errors() -> None:
         ("games/x/minds/y.py", "from ....players import contract\nfrom ..core import fast", []),
         ("games/x/minds/y.py", "from ....server import app", ["hispania.server.app"]),
         ("games/x/terminal/y.py", "from ....cli import main", []),
+        ("lab/run.py", "from ..research import zoo", ["hispania.research.zoo"]),
+        ("server/app.py", "from ..lab import run", ["hispania.lab.run"]),
+        ("games/x/measures/atlas.py", "from ....lab import run", ["hispania.lab.run"]),
+        ("games/x/measures/playing.py", "from ....lab import run\nfrom .atlas import atlas", []),
         ("games/x/door.py", "from .core import fast", []),
         ("games/x/door.py", "from .terminal import y", ["hispania.games.x.terminal.y"]),
     ],

@@ -137,6 +137,12 @@ def test_an_experiment_names_its_game_in_its_file_or_before_the_command(tmp_path
     assert "--deck" not in run("run", "-h")
 
 
+def test_the_key_of_a_cell_says_what_is_played_and_nothing_else() -> None:
+    keys = {cell.title: cell.key for cell, _ in asked(players="random", rounds="2,3").cells}
+    assert keys == {"random (rounds 2)": "1159a239aad68373", "random": "a23b0828d52dddf3"}  # parts on disk are named so
+    assert [cell.key for cell, _ in asked(players="random", seed="other", games=50).cells] == [keys["random"]]
+
+
 @pytest.mark.parametrize(
     ("said", "told"),
     [

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from contract import toy
 
 import hispania
+from contract import toy
 from hispania import games, players
 from hispania.errors import Cancelled, IllegalAction, Unreadable
 from hispania.players.analysis import Analysis

@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 import pytest
-from contract import toy
 
 import hispania
+from contract import toy
 from hispania import games, players
 from hispania.contract import CHANCE, OVER, Game
 from hispania.errors import Unreadable

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from contract import toy
 from contract.play import play_on, scaled, some_options
-
 from hispania import games, players
 from hispania.contract import DECISION
 from hispania.players.anyone import Random, Searcher
+from hispania.players.contract import decider
 
 POSITIONS = 1000
 
@@ -71,6 +72,27 @@ def test_no_decision_depends_on_what_its_seat_may_not_see() -> None:
     assert searched > asked / 2
 
 
+class Peeker(Random):
+    """Somebody who would look into all cards, and bids accordingly."""
+
+    def decide(self, game: Any, rng: random.Random, seat: str | None = None) -> players.Decision:
+        legal = game.legal_actions(decider(game, seat))
+        return players.Decision(legal[sum(k * card for k, card in enumerate(game.cards)) % len(legal)], "peeked")
+
+
+def test_whoever_would_peek_sees_nothing_that_is_so() -> None:
+    """Looking at the real game it would decide by what is hidden; through `players.decide` it cannot."""
+    rng = random.Random(9)
+    peeked = 0
+    for n, game in enumerate(decisions(scaled(200, 50))):
+        for seat in game.turn.seats:
+            other = twin(game, seat, rng)
+            here, there = (players.decide(Peeker(), one, seat, random.Random(n)) for one in (game, other))
+            assert here == there
+            peeked += Peeker().decide(game, rng, seat) != Peeker().decide(other, rng, seat)
+    assert peeked > 20
+
+
 def test_no_hint_depends_on_what_its_seat_may_not_see() -> None:
     rng = random.Random(8)
     for game in decisions(scaled(100, 20)):
@@ -83,7 +105,7 @@ def test_a_player_is_shown_what_its_seat_could_believe_and_not_what_is_so() -> N
     shown = []
 
     class Spy(Random):
-        def decide(self, game, rng, seat=None):  # type: ignore[no-untyped-def]
+        def decide(self, game: Any, rng: random.Random, seat: str | None = None) -> players.Decision:
             shown.append(game)
             return super().decide(game, rng, seat)
 

@@ -212,7 +212,7 @@ def glance(game: Game) -> Chances | None:
 def _mark(id: str) -> str:
     rules = games.rules(id)
     room = minds(rules)
-    parts = (__version__, rules.id, rules.version, anyone.MARK if room is None else room.mark())
+    parts = (__version__, rules.id, rules.version, anyone.mark() if room is None else room.mark())
     return hashlib.sha256(repr(parts).encode()).hexdigest()
 
 

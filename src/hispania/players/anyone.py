@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Callable, Mapping
+from importlib.resources import files
 from typing import Final
 
 from ..contract.game import Game
 from ..errors import Unreadable
-from .contract import Decision, Player, plays
+from .contract import Decision, Player, decider
 from .search import Search
 
 ITERATIONS: Final = 200  # before a decision, where nobody says how many
 MOST_ITERATIONS: Final = 10**9
-MARK: Final = "search 1"  # count it up when the search changes: what was analysed before is not what it finds today
+_SOURCES: Final = ("search.py", "hints.py", "analysis.py")  # what is found depends on these
 
 
 class Random:
@@ -28,7 +30,7 @@ class Random:
 
     def decide(self, game: Game, rng: random.Random, seat: str | None = None) -> Decision:
         """Any legal action."""
-        return Decision(rng.choice(game.legal_actions(plays(game, seat))), "at-random")
+        return Decision(rng.choice(game.legal_actions(decider(game, seat))), "at-random")
 
 
 class Searcher:
@@ -48,7 +50,7 @@ class Searcher:
 
     def decide(self, game: Game, rng: random.Random, seat: str | None = None) -> Decision:
         """The action that was tried most; its worth is the seat's own chance."""
-        mine = plays(game, seat)
+        mine = decider(game, seat)
         legal = game.legal_actions(mine)
         if len(legal) == 1:
             return Decision(legal[0], "no-choice")
@@ -80,3 +82,13 @@ def player_with_budget(text: str) -> Player:
     if not (budget.isascii() and budget.isdigit() and 0 < int(budget[:12]) <= MOST_ITERATIONS):
         raise Unreadable(f"{text[:40]!r}: a budget is from 1 to {MOST_ITERATIONS} iterations; e.g. searcher@1000")
     return Searcher(int(budget))
+
+
+def mark() -> str:
+    """Changes with the search: what was analysed before is not what it would find today.
+
+    >>> len(mark())
+    64
+    """
+    folder = files(__package__)
+    return hashlib.sha256(b"".join(folder.joinpath(name).read_bytes() for name in _SOURCES)).hexdigest()

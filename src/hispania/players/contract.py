@@ -112,6 +112,6 @@ def can_hold(player: Player, seat: str) -> bool:
     return not player.seats or seat in player.seats
 
 
-def plays(game: Game, seat: str | None) -> str:
+def decider(game: Game, seat: str | None) -> str:
     """The seat for which a player decides: the one that is named, or whoever must."""
     return seat if seat is not None else game.turn.seats[0]

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from ..contract.game import OVER, Game
 from ..contract.rules import Rules
 from ..errors import IllegalAction, Reason, Unreadable
-from .contract import plays
+from .contract import decider
 from .search import Search
 
 STRENGTHS: Final = (1, 2, 3)  # look here, this kind of action, this action
@@ -59,7 +59,7 @@ def hint(
     turn = game.turn
     if not turn.seats:
         raise IllegalAction("hint", [Reason("game-over" if turn.kind == OVER else "dice-first", "")])
-    seat = plays(game, seat)
+    seat = decider(game, seat)
     if seat not in turn.seats:
         raise IllegalAction("hint", [Reason("not-your-decision", "", {"seat": seat})])
     thoughts = Search(game, seat, random.Random(seed)).run(iterations, stop).thoughts()

@@ -13,7 +13,7 @@ from ..contract.game import CHANCE, OVER, Game, Taken
 from ..contract.rules import Rules
 from ..contract.seen import Seats
 from ..contract.steps import Step, is_throw
-from ..contract.text import BadTag, Line, line_for
+from ..contract.text import BadTag, Line, line_for, whole_line
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
 from .dice import DiceStream, Falling
 from .history import History, Played
@@ -232,11 +232,17 @@ class Table:
     @property
     def lines(self) -> list[str]:
         """The game so far in notation, whole."""
-        return self.lines_for(self.everybody)
+        return self.lines_for(None)
 
-    def lines_for(self, seats: Seats, first: int = 0) -> list[str]:
-        """The game so far in notation, from a line on, as somebody with these seats may read it."""
-        return [_whole(line) if seats == self.everybody else line_for(line, seats) for line in self.written[first:]]
+    def lines_for(self, seats: Seats | None, first: int = 0) -> list[str]:
+        """The game so far in notation, from a line on: whole, or as somebody with these seats may read it.
+
+        While a game goes on there may be things that nobody sees, not even who holds all seats.
+        """
+        lines = self.written[first:]
+        if seats is None or (seats == self.everybody and self.game.turn.kind == OVER):
+            return [whole_line(line) for line in lines]
+        return [line_for(line, seats) for line in lines]
 
     @property
     def tags(self) -> dict[str, str]:
@@ -251,9 +257,17 @@ class Table:
 
     def record(self, seats: Seats | None = None) -> str:
         """The record as text: whole, or as somebody with these seats may read it while the game goes on."""
-        return write_record(self.tags, self.record_lines(self.everybody if seats is None else seats))
+        return write_record(self.tags_for(seats), self.record_lines(seats))
 
-    def record_lines(self, seats: Seats) -> list[str]:
+    def tags_for(self, seats: Seats | None) -> dict[str, str]:
+        """The header as these seats may read it: where something is hidden from them, its seed and start are, too."""
+        tags = self.tags
+        if seats is not None and self.rules.hidden and self.game.turn.kind != OVER:
+            for key in ("Seed", "Position"):
+                tags.pop(key, None)
+        return tags
+
+    def record_lines(self, seats: Seats | None) -> list[str]:
         """The lines of a record: those of play, and where hints were taken, one for each."""
         return interleaved(self.lines_for(seats), [(one.line, one.text) for one in self.assistance])
 
@@ -298,16 +312,16 @@ class Table:
             if table._replay_hint(number, line, k):
                 continue
             written, opened = table.written, table._scribe.opened
-            if k >= len(written) or (k == len(written) - 1 and opened is not None and line != _whole(written[k])):
+            if k >= len(written) or (k == len(written) - 1 and opened is not None and line != whole_line(written[k])):
                 table._replay_line(number, line, opened if k < len(written) else None)
             if k >= len(written):
                 raise CorruptRecord(number, f"{line!r} belongs to the line before")
-            if not notation.same_line(table.game, line, _whole(written[k])):
-                raise CorruptRecord(number, f"the record says {line!r}, the rules give {_whole(written[k])!r}")
+            if not notation.same_line(table.game, line, whole_line(written[k])):
+                raise CorruptRecord(number, f"the record says {line!r}, the rules give {whole_line(written[k])!r}")
             k += 1
         last = record.lines[-1][0] if record.lines else 1
         if len(table.written) > k:
-            missing = _whole(table.written[k])
+            missing = whole_line(table.written[k])
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
         if record.tags.get("Result", table.tags["Result"]) != table.tags["Result"]:
             wrong = f"the tag Result says {record.tags['Result']!r}, the play gives {table.tags['Result']!r}"
@@ -335,11 +349,6 @@ class Table:
             raise
         except HispaniaError as error:
             raise CorruptRecord(number, str(error)) from error
-
-
-def _whole(line: Line) -> str:
-    """A line with everything that anybody sees of it: of texts for several seats the one that tells most."""
-    return line if isinstance(line, str) else max(line.values(), key=lambda text: (text != line[None], len(text)))
 
 
 def _dice_reason(code: str) -> Reason:

@@ -31,9 +31,7 @@ class Sitting:
     """One evening at one table."""
 
     def __init__(self, screen: Screen, shelf: Shelf, table: Table, computers: Mapping[str, Player]) -> None:
-        self.screen, self.shelf, self.table, self.computers = screen, shelf, table, computers
-        self.people = tuple(seat for seat in table.game.seats if seat not in computers)
-        self.has_curtain = table.rules.hidden and len(self.people) > 1
+        self.screen, self.shelf, self.computers = screen, shelf, computers
         self.is_left = False
         self.at: str | None = None  # who looks at the screen
         self.is_clean = True  # has nobody's position been on the screen since the curtain?
@@ -46,6 +44,8 @@ class Sitting:
 
     def _sit_down(self, table: Table) -> None:
         self.table = table
+        self.people = tuple(seat for seat in table.game.seats if seat not in self.computers)
+        self.has_curtain = table.rules.hidden and len(self.people) > 1
         self.told = dict.fromkeys((ALL, *table.game.seats), len(table.history))  # steps that each has heard of
         self.fresh = True  # is the position still to be shown?
         self.is_kept = table.game.turn.kind == OVER
@@ -240,12 +240,7 @@ class Sitting:
                 return rules.read_action(game, json.loads(line))
             except (ValueError, RecursionError) as error:
                 raise Unreadable(str(error)) from error
-        for _, action in listed:
-            if rules.text.action_text(game, action).casefold() == line.casefold():
-                return action
-        if rules.hidden:  # what others could do now would tell of their cards
-            raise Unreadable(self.screen.text("no-such-action"))
-        return rules.text.read_action(game, line)
+        return rules.text.read_action(game, line, self._decider())
 
     # ---------------------------------------------------------------- orders
 
@@ -268,11 +263,14 @@ class Sitting:
         self.screen.tree(self.table.game.view(self.seat))
 
     def _odds(self, rest: str) -> None:
-        preview = self.table.game.preview(self._meant(rest), self._decider())
+        action = self._meant(rest)
+        reasons = self.table.game.why_not(action, self._decider())
+        if reasons:  # what another seat might do is its own business
+            raise IllegalAction(str(action), reasons)
+        preview = self.table.game.preview(action, self._decider())
         if preview is None:
-            self.screen.say("no-preview")
-        else:
-            self.screen.tree(msgspec.to_builtins(preview, enc_hook=str))
+            return self.screen.say("no-preview")
+        return self.screen.tree(msgspec.to_builtins(preview, enc_hook=str))
 
     def _hint(self, rest: str) -> None:
         strength = int(rest) if rest in ("1", "2", "3") else 1

@@ -32,7 +32,7 @@ async def find(request: Request, table_id: TableId) -> Response:
     lobby: Lobby = request.app.state.lobby
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
-        rules, record = live.facts.rules, live.record(live.table.everybody)
+        rules, record = live.facts.rules, live.record(None)
         may = _may_look(live, person.id if person else None)
     return _answer(lobby, await lobby.analyses.find(rules, record) if may else None)
 
@@ -49,7 +49,7 @@ async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Respon
         if not live.over and not live.facts.hints:
             raise Refused(Refusal.NO_HINTS, "this table is played without hints: ask when the game is over")
         await _note(lobby, live)
-        rules, record = live.facts.rules, live.record(live.table.everybody)
+        rules, record = live.facts.rules, live.record(None)
         steps, over = len(live.table.history), live.over
     return _answer(lobby, await lobby.analyses.ask(person.id, rules, record, body.quality, steps=steps, over=over))
 

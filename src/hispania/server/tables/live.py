@@ -103,7 +103,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gone: bool = False  # dropped from memory: whoever still holds this must look the table up again
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
-    step_cache: dict[Seats, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
+    step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
 
@@ -182,11 +182,11 @@ class Live:
         """Does one person hold every seat?"""
         return len(self.seats_of(person)) == len(self.seats)
 
-    def eyes(self, seats: Seats) -> Seats:
-        """Through whose eyes these seats see: all are one where nothing is hidden, or nothing any more."""
+    def eyes(self, seats: Seats) -> Seats | None:
+        """Through whose eyes these seats see: all are one where nothing is hidden; nothing any more is None."""
         if not self.facts.rules.hidden:
             return ()
-        return self.table.everybody if self.over else seats
+        return None if self.over else seats
 
     def viewpoint(self, seats: Seats) -> str | None:
         """The seat whose view of the position these seats see: the one that decides, else the first."""
@@ -196,11 +196,11 @@ class Live:
         """Is anything hidden here from somebody, so that nobody else may look behind it?"""
         return self.facts.rules.hidden and not self.over and not self.holds_all(person)
 
-    def record(self, eyes: Seats) -> str:
+    def record(self, eyes: Seats | None) -> str:
         """The record through these eyes; the seed is told when the game is over."""
-        tags = self.table.tags
+        tags = self.table.tags_for(eyes)
         if self.seed is None or self.thrown_by_hand:
-            del tags["Seed"]
+            tags.pop("Seed", None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.table.record_lines(eyes))

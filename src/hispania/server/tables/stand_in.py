@@ -36,7 +36,8 @@ def deeds(live: Live, seat: str, since: int | None = None) -> list[Deed]:
         one = by[n - 1]
         if one is not None and one.seat == seat and one.computer:
             end = _end(by, n)
-            throws = tuple(seen_all((played.step for played in history[n:end] if is_throw(played.step)), eyes))
+            fallen = [played.step for played in history[n:end] if is_throw(played.step)]
+            throws = tuple(fallen if eyes is None else seen_all(fallen, eyes))
             before, after = live.table.position(n - 1), live.table.position(end)
             found.append(Deed(n, history[n - 1].step, before, throws, after, one.thought or {}))
     return found

@@ -57,13 +57,15 @@ def _position_now(live: Live, viewpoint: str | None) -> bytes:
     return found
 
 
-def steps(live: Live, eyes: Seats) -> list[bytes]:
+def steps(live: Live, eyes: Seats | None) -> list[bytes]:
     """All steps so far through these eyes, without their positions; each is encoded once."""
     encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
     first, last = len(encoded), len(history)
     for n, before in zip(range(first, last), history.befores(first, last), strict=True):
         played, turn = history[n], before.turn
-        chance, step = is_throw(played.step), seen(played.step, eyes)
+        chance, step, events = is_throw(played.step), played.step, played.events
+        if eyes is not None:
+            step, events = seen(step, eyes), seen_all(events, eyes)
         encoded.append(
             encode(
                 wire.Step(
@@ -74,7 +76,7 @@ def steps(live: Live, eyes: Seats) -> list[bytes]:
                     round=turn.round,
                     action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
                     throw=rules.write_throw(step) if chance and step is not None else None,
-                    events=[rules.write_event(event) for event in seen_all(played.events, eyes)],  # type: ignore[misc]
+                    events=[rules.write_event(event) for event in events],  # type: ignore[misc]
                 )
             )
         )
@@ -252,7 +254,7 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
     first, last_line = end_before
     if first and live.table.written[first - 1] != last_line:
         first -= 1  # the last line was still open
-    parts: dict[tuple[Seats, str | None], Any] = {}
+    parts: dict[tuple[Seats | None, str | None], Any] = {}
 
     def message(person: str | None, seats: Seats) -> str:
         eyes = live.eyes(seats)
