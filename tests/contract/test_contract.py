@@ -310,7 +310,7 @@ def test_why_not_is_empty_exactly_for_legal_actions(id: str) -> None:
     heap: list[Any] = []  # actions of other positions
     values: dict[str, list[Any]] = {}  # what their fields held
     refused = allowed = 0
-    for game, rng in positions(id, "why not", scaled(600, 150)):
+    for game, rng in positions(id, "why not", scaled(400, 100)):
         legal = {seat: list(game.legal_actions(seat)) for seat in game.seats}
         mine = [action for actions in legal.values() for action in actions]
         tried = [*rng.sample(mine, min(10, len(mine))), *rng.sample(heap, min(10, len(heap)))]

@@ -51,6 +51,7 @@ def told(game: Game, seat: str | None) -> dict[str, Any]:
     room = rules.room("research") if rules.id == "toy" else None
     return {
         "view": json.dumps(game.view(seat)),
+        "shown": game.shown(seat),
         "turn": game.turn,
         "chance": game.chance,
         "ending": game.ending,

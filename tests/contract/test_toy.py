@@ -15,7 +15,7 @@ from contract.play import Faces, choose, play_on, positions
 from contract.toy import SEATS, Bid, CardsTurned, Draw, Keep, Prize, Swap, Toy
 from hispania import games
 from hispania.contract import CHANCE, DECISION, OVER
-from hispania.errors import IllegalAction
+from hispania.errors import IllegalAction, Unreadable
 from hispania.table.session import Table
 
 
@@ -110,6 +110,23 @@ def test_at_the_end_cards_are_points_and_the_highest_score_wins_or_nobody_t4() -
     assert game.ending is not None
     assert (game.ending.winners, game.ending.drawn) == ((), True)
     assert {game.ending.payoff(seat) for seat in SEATS} == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"deck": (2, 4, 6, 6)}, "a card is missing or there twice"),
+        ({"bids": (6, None, None)}, "a bid is beyond the card"),
+        ({"winner": "amber"}, "a winner at the wrong time"),
+        ({"phase": "DRAW", "winner": "amber"}, "a card is still to be dealt"),
+        ({"options": {"rounds": 0}}, "options that mean nothing: rounds"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_and_named(change: dict[str, object], why: str) -> None:
+    whole = dealt().to_json()
+    assert toy.RULES.from_json(whole).hash() == dealt().hash()
+    with pytest.raises(Unreadable, match=why):
+        toy.RULES.from_json({**whole, **change})
 
 
 # -------------------------------------------------------------------- what only such a game shows

@@ -203,9 +203,8 @@ class Toy(Struct):
     # ---------------------------------------------------------------- decisions
 
     def legal_actions(self, seat: str | None = None) -> Sequence[Any]:
-        deciding = self.turn.seats
-        seat = seat or next(iter(deciding), None)
-        if seat not in deciding:
+        seat = seat or next(iter(self.turn.seats), None)
+        if seat not in self.turn.seats:
             return []
         if self.phase == "BID":
             return [Bid(seat, number) for number in range(1, self.cards[SEATS.index(seat)] + 1)]  # T2.2
@@ -290,8 +289,7 @@ class Toy(Struct):
     def chance(self) -> Chance | None:
         if self.phase == "PRIZE":
             return Chance(dice=(10,) * self.options.dice, listed=self.options.dice <= 2)
-        looks = tuple(seat for seat in SEATS if seat == self._hand)
-        return Chance(draws=1, of=len(self.deck), seen_by=looks) if self._hand else None
+        return Chance(draws=1, of=len(self.deck), seen_by=tuple({self._hand} & {*SEATS})) if self._hand else None
 
     @property
     def _hand(self) -> str | None:
