@@ -18,7 +18,7 @@ INTRUDE = """([table, version]) => new Promise((resolve) => {
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === 'table')
-      socket.send(JSON.stringify({ type: 'command', id: 'intruder', version, do: 'act', line: 'pass' }));
+      socket.send(JSON.stringify({ type: 'command', id: 'intruder', decision: version, do: 'act', line: 'pass' }));
     if (message.type === 'refused' || message.type === 'ack') {
       resolve(message.type === 'ack' ? 'ack' : message.refusal.type);
       socket.close();

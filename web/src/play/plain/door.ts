@@ -10,7 +10,7 @@ import PlainEvent from "./PlainEvent.svelte";
 import PlainHeader from "./PlainHeader.svelte";
 import PlainStage from "./PlainStage.svelte";
 import PlainStill from "./PlainStill.svelte";
-import { name, sentence, type Told } from "./sentence";
+import { nameOf, sentence, type Words as Told } from "../../lib/words/sentence";
 import { seen, type Analysis, type Chances } from "./story";
 import { catalogueOf } from "./words";
 
@@ -66,7 +66,7 @@ function tellingOf(facts: GameFacts, told: () => Told): Telling {
     taker: seat,
     options: (options) =>
       Object.entries(options)
-        .map(([key, value]) => `${sentence(told(), `option.${key}`)} ${name(told(), value, key)}`)
+        .map(([key, value]) => `${sentence(told(), `option.${key}`)} ${nameOf(told(), value, key)}`)
         .join(" · "),
     result: ({ ending }) => {
       if (!ending || ending.drawn) return w().play.end.drawn;
@@ -107,7 +107,7 @@ function hintLines(
   named: (action: Action) => string,
 ): string[] {
   const { common, hints } = w();
-  const places = (hint.places ?? hint.spaces ?? []).map((place) => name(told, place));
+  const places = (hint.places ?? hint.spaces ?? []).map((place) => nameOf(told, place));
   const group = hint.group ?? hint.kind;
   if (!group) return [hints.look(places)];
   if (!hint.action) return [hints.kind(sentence(told, hint.group ? `group.${group}` : `action.${group}`, {}))];
@@ -161,7 +161,7 @@ function doorOf(facts: GameFacts, told: () => Told): Door {
       EventCard: slot(PlainEvent),
     },
     panels: [],
-    board: () => Promise.resolve({ name: (id) => name(told(), id) }),
+    board: () => Promise.resolve({ name: (id) => nameOf(told(), id) }),
     hand: (store) => new PlainHand(store, tell),
     weight: () => 1,
     isHeading: () => false,

@@ -3,7 +3,7 @@
 import { getWords } from "../../lib/api";
 import type { Language } from "../../lib/wire";
 import { Catalogue } from "../../lib/words/index.svelte";
-import type { Told } from "./sentence";
+import type { Words as Told } from "../../lib/words/sentence";
 
 const known = new Map<string, Catalogue<Told>>();
 

@@ -27,6 +27,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "The game is over.",
+  "not-your-decision": () => "Another seat decides now.",
   "dice-first": (f) => `Dice must fall first: ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `It is the turn of ${who(f.acting)}, not of ${who(f.general)}.`,
   "wrong-phase": (f) => `That belongs to another moment; this is ${common.phase(f.phase)}.`,

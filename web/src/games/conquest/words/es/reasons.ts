@@ -30,6 +30,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "La partida ha acabado.",
+  "not-your-decision": () => "Decide otro asiento ahora.",
   "dice-first": (f) => `Primero tienen que caer los dados: ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `Es el turno ${ofWho(f.acting)}, no ${ofWho(f.general)}.`,
   "wrong-phase": (f) => `Eso es de otro momento; ahora: ${common.phase(f.phase)}.`,

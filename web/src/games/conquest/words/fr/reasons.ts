@@ -30,6 +30,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "La partie est finie.",
+  "not-your-decision": () => "C’est une autre place qui décide.",
   "dice-first": (f) => `Les dés doivent d’abord tomber : ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `C’est le tour ${ofWho(f.acting)}, pas celui ${ofWho(f.general)}.`,
   "wrong-phase": (f) => `Cela se fait à un autre moment ; maintenant : ${common.phase(f.phase)}.`,
