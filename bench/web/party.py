@@ -34,6 +34,7 @@ class Now(Struct):
     waits: bool
     deciding: list[str]
     legal: list[Legal] | None
+    decisions: dict[str, int]
     can_undo: bool
 
 
@@ -216,7 +217,7 @@ class Person:
             self._count += 1
             question = f"q{self.number}-{self._count}"
             self._asked[question] = time.perf_counter()
-            await _say(line, f'{{"type":"ask","id":"{question}","ask":"odds"}}')  # as the browser's client does
+            await _say(line, f'{{"type":"ask","id":"{question}","ask":"previews"}}')  # as the browser's client does
         if think:
             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * think)
         if self._waiting is not None or self._now is not now or world.tally.stops:
@@ -229,7 +230,8 @@ class Person:
             what = '"undo"'
         else:
             assert now.legal
-            what = f'"act","action":{bytes(self.rng.choice(now.legal).action).decode()}'
+            decision = now.decisions[now.deciding[0]]
+            what = f'"act","decision":{decision},"action":{bytes(self.rng.choice(now.legal).action).decode()}'
         text = f'{{"type":"command","id":"{id}","version":{now.version},"do":{what}}}'
         moment = time.perf_counter()
         self._waiting = (id, text, moment, now.version + 1)

@@ -377,7 +377,8 @@ def test_commands_name_a_game() -> None:
 def test_a_game_says_what_it_lacks(name: str) -> None:
     output = " ".join(hispania(name, "--game", "toy", code=1).split())
     assert "toy has no" in output
-    assert f"but see hispania {name} --game conquest" in output
+    assert "it has play, lab, terminal, analyse, board." in output
+    assert f"Another game has: hispania {name} --game conquest" in output
 
 
 @pytest.mark.parametrize("name", ["atlas", "learn", "board", "terminal", "analyse", "play"])

@@ -203,14 +203,12 @@ def test_only_what_nobody_may_see_is_in_no_line_but_the_whole() -> None:
         assert line_for(table.written[k], SEATS[::-1]) == dealt
 
 
-@pytest.mark.xfail(reason="`Table.lines_for` gives whole lines to whoever holds all seats", strict=True)
 def test_whoever_holds_all_seats_does_not_see_what_nobody_may_see() -> None:
     table = Table(games.rules("toy").new_game(), seed="aside")
     table.roll_on()
     assert table.lines_for(SEATS)[3] == "setup * DEAL aside [?]"
 
 
-@pytest.mark.xfail(reason="`Table.record` tells every seat the seed and the first position", strict=True)
 def test_a_running_record_shows_a_seat_no_seed_and_no_whole_position() -> None:
     """Who knew the seed knew all cards to come; who knew where it began knew those that were dealt."""
     rng = random.Random("running")

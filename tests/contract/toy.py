@@ -349,6 +349,8 @@ class ToyText(PlainText):
 class Research:
     """Observations made of a seat's view alone, and numbered actions: the bids, then keep, then swap."""
 
+    bounds = staticmethod(lambda o: (4 * o.rounds, 4 + o.rounds * (1 + o.dice), max(o.deck, 10 ** min(o.dice, 2))))
+
     def observation_size(self, options: Options) -> int:
         return 4 + 4 * len(SEATS) + options.deck
 

@@ -10,9 +10,10 @@ from .. import games
 from ..contract.rules import Rules
 from ..errors import HispaniaError, Unreadable
 from ..table.record import read_record
-from .contract import TerminalRoom
+from .contract import OWN, TerminalRoom
 
 FLAG = "--game"
+FOR_ALL = ("play", "lab", "terminal", "analyse", "board")  # commands that serve a game whatever it brings along
 
 
 def game_meant(command: str, words: Sequence[str]) -> tuple[str, list[str]]:
@@ -60,12 +61,12 @@ def command_of(rules: Rules, name: str) -> str | None:
 
 
 def missing(rules: Rules, command: str, what: str) -> Unreadable:
-    """A plain word about what a game does not have, and which games do.
+    """A plain word about what a game does not have, what it has, and which games have more.
 
-    >>> str(missing(games.rules(), "chess", "chess board"))
-    'HISPANIA has no chess board, and no other game has'
+    >>> print(missing(games.rules(), "chess", "chess board"))
+    HISPANIA has no chess board; it has play, lab, terminal, analyse, board, learn, atlas
     """
+    has = [*FOR_ALL, *(name for name in OWN if name not in FOR_ALL and command_of(rules, name))]
     others = [f"hispania {command} --game {id}" for id in games.ids() if command_of(games.rules(id), command)]
-    return Unreadable(
-        f"{rules.title} has no {what}{'; but see ' if others else ', and no other game has'}{', '.join(others)}"
-    )
+    elsewhere = f". Another game has: {', '.join(others)}" if others else ""
+    return Unreadable(f"{rules.title} has no {what}; it has {', '.join(has)}{elsewhere}")

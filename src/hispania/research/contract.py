@@ -90,13 +90,13 @@ class Play(Protocol):
     def start(self) -> Position:
         """The position before the first step."""
 
-    def decider(self, position: Position) -> int:
+    def decider(self, position: Position, /) -> int:
         """The agent that decides now, or CHANCE, or OVER; of several who decide at once, the first in their order."""
 
-    def legal(self, position: Position) -> list[int]:
+    def legal(self, position: Position, /) -> list[int]:
         """The numbers of all actions of the agent that decides now."""
 
-    def decide(self, position: Position, number: int) -> None:
+    def decide(self, position: Position, number: int, /) -> None:
         """Carry out an action of the agent that decides now; IllegalAction changes nothing."""
 
     def fall(self, position: Position, source: Source) -> None:
@@ -105,10 +105,10 @@ class Play(Protocol):
     def observe(self, position: Position, agent: int) -> NDArray[Any]:
         """What an agent sees."""
 
-    def payoffs(self, position: Position) -> list[float]:
+    def payoffs(self, position: Position, /) -> list[float]:
         """What the end is worth to every agent; 0 before the end, and in a draw."""
 
-    def show(self, position: Position) -> str:
+    def show(self, position: Position, /) -> str:
         """The position as text, for people who watch."""
 
 

@@ -172,7 +172,7 @@ FIGHTS = ("besiege", "attack", "garrison", "remove", "build", "buy", "plot", "bo
 
 def made_up(game: conquest.Conquest, rng: random.Random) -> Exercise:
     """An exercise about any action at all, with any values: only its words are looked at."""
-    legal = game.legal_actions()
+    legal = list(game.legal_actions())
     rng.shuffle(legal)
     kind = rng.choice(sorted({action.kind for action in legal}))
     legal.sort(key=lambda action: action.kind != kind)

@@ -33,8 +33,8 @@ GROUPS = {
 
 
 def codes() -> set[str]:
-    """Every code of a refusal that the source of the conquest, or of its table, can give."""
-    files = [*(SOURCE / "games" / "conquest").rglob("*.py"), *(SOURCE / "table").rglob("*.py")]
+    """Every code of a refusal that the source of the conquest, of its table or of its players can give."""
+    files = [path for room in ("games/conquest", "table", "players") for path in (SOURCE / room).rglob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in files)
     return set(re.findall(r'\bReason\(\s*"([a-z-]+)"', text)) | set(re.findall(r'_dice_reason\("([a-z-]+)"\)', text))
 

@@ -37,7 +37,7 @@ class Sitting:
         self.is_clean = True  # has nobody's position been on the screen since the curtain?
         self.orders: dict[str, Callable[[str], None]] = {
             "help": self._help, "?": self._help, "list": self._list, "look": self._look, "odds": self._odds,
-            "hint": self._hint, "undo": self._undo, "redo": self._redo, "log": self._log, "record": self._log,
+            "hint": self._hint, "undo": self._undo, "redo": self._redo, "log": self._log, "record": self._record,
             "save": self._save, "load": self._load, "quit": self._quit, "exit": self._quit,
         }  # fmt: skip
         self._sit_down(table)
@@ -313,6 +313,10 @@ class Sitting:
     def _log(self, rest: str) -> None:
         for line in self.table.record_lines(self.eyes) or [self.screen.text("no-record")]:
             self.screen.line(line, indent=2)
+
+    def _record(self, rest: str) -> None:
+        for line in self.table.record(self.eyes).splitlines():
+            self.screen.line(line)
 
     def _save(self, rest: str) -> None:
         path = self._file("save", rest)

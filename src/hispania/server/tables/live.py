@@ -60,6 +60,16 @@ class Facts:
         return bool(self.start.get("hints", True))
 
 
+class Standing(NamedTuple):
+    """How a table stands at one version, for everybody the same."""
+
+    turn: Turn
+    deciding: Seats  # who may decide; while chance waits, who may let it answer
+    over: bool
+    undoable: By | None
+    redoable: By | None
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """A command that was carried out, as it is stored."""
@@ -172,6 +182,16 @@ class Live:
         seeded = not self.thrown_by_hand or self.table.dice_used > self.thrown_by_hand
         return self.facts.seed if self.over and seeded else None
 
+    @property
+    def standing(self) -> Standing:
+        """All this at the version that was last stored, worked out once for all who look."""
+        found: Standing | None = self.message_cache.get("standing")
+        if found is None:
+            turn = self.turn
+            found = Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
+            self.message_cache["standing"] = found
+        return found
+
     # ---------------------------------------------------------------- by seat
 
     def seats_of(self, person: str | None) -> Seats:
@@ -186,11 +206,11 @@ class Live:
         """Through whose eyes these seats see: all are one where nothing is hidden; nothing any more is None."""
         if not self.facts.rules.hidden:
             return ()
-        return None if self.over else seats
+        return None if self.standing.over else seats
 
     def viewpoint(self, seats: Seats) -> str | None:
         """The seat whose view of the position these seats see: the one that decides, else the first."""
-        return next((seat for seat in self.deciding if seat in seats), seats[0] if seats else None)
+        return next((seat for seat in self.standing.deciding if seat in seats), seats[0] if seats else None)
 
     def is_secret(self, person: str | None) -> bool:
         """Is anything hidden here from somebody, so that nobody else may look behind it?"""

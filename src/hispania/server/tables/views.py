@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ...contract.game import Game
+from ...contract.game import CHANCE, Game
 from ...contract.seen import Seats, seen, seen_all
 from ...contract.steps import is_throw
 from ...contract.text import Line
@@ -115,14 +115,14 @@ def _beginning(live: Live) -> bytes:
 def legal(live: Live, seat: str) -> bytes:
     """The actions that a seat may take."""
     game, rules = live.game, live.facts.rules
-    key = "legal", seat if rules.hidden or live.turn.together else ""
+    key = "legal", seat if rules.hidden or live.standing.turn.together else ""
     if key not in live.message_cache:
-        text = rules.text
+        text = rules.text.action_text
         live.message_cache[key] = encode(
             [
                 {
                     "action": rules.write_action(action),
-                    "line": text.action_text(game, action),
+                    "line": text(game, action),
                     "cost": action.cost,
                     "group": action.group,
                     "places": action.places,
@@ -137,8 +137,8 @@ def legal(live: Live, seat: str) -> bytes:
 
 def now(live: Live, seats: Seats) -> wire.Now:
     """How things stand, for whoever holds these seats."""
-    game, table, turn = live.game, live.table, live.turn
-    deciding, over, viewpoint = live.deciding, live.over, live.viewpoint(seats)
+    table, viewpoint = live.table, live.viewpoint(seats)
+    turn, deciding, over, undoable, redoable = live.standing
 
     def mine(by: By | None) -> bool:
         return by is not None and by.seat in seats and not over
@@ -151,13 +151,13 @@ def now(live: Live, seats: Seats) -> wire.Now:
         viewpoint=viewpoint,
         turn=turn,
         deciding=list(deciding),
-        waits=live.waits,
+        waits=turn.kind == CHANCE,
         over=over,
-        ending=game.ending,
-        seed=live.seed,
+        ending=live.game.ending if over else None,
+        seed=live.seed if over else None,
         lines=len(table.written),
-        can_undo=mine(live.undoable),
-        can_redo=mine(live.redoable),
+        can_undo=mine(undoable),
+        can_redo=mine(redoable),
         decisions=decisions,
         legal=_raw(legal(live, viewpoint)) if viewpoint in deciding and viewpoint and not over else None,
         shown=_raw(_shown(live, viewpoint)),

@@ -45,21 +45,15 @@ class FastPlay:
             "variants": self.options.variants, "scenario": self.options.scenario, "board": board,
         }  # fmt: skip
 
+    decider = staticmethod(decider)  # H1.7, H1.8
+    legal = staticmethod(core.legal)
+    decide = staticmethod(core.apply)
+    payoffs = staticmethod(payoffs)
+    show = staticmethod(show)
+
     def start(self) -> State:
         """A new game."""
         return core.new_state(self.config)
-
-    def decider(self, position: State) -> int:
-        """The player who decides now (H1.7, H1.8)."""
-        return decider(position)
-
-    def legal(self, position: State) -> list[int]:
-        """The core's numbers of actions (terms.py)."""
-        return core.legal(position)
-
-    def decide(self, position: State, number: int) -> None:
-        """Carry out an action."""
-        core.apply(position, number)
 
     def fall(self, position: State, source: Source) -> None:
         """Let the pending dice fall."""
@@ -68,14 +62,6 @@ class FastPlay:
     def observe(self, position: State, agent: int) -> NDArray[numpy.int8]:
         """The position, which is open to all (H0.4)."""
         return self.observer.observe(position)
-
-    def payoffs(self, position: State) -> list[float]:
-        """Rome wins and loses together, the Hispano against it."""
-        return payoffs(position)
-
-    def show(self, position: State) -> str:
-        """Where everything stands."""
-        return show(position)
 
 
 def play(

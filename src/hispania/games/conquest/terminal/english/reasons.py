@@ -7,6 +7,7 @@ from typing import Final
 REASONS: Final = {
     "game-over": "the game is over",
     "dice-first": "dice must fall first: {phase}",
+    "not-your-decision": "{seat} does not decide now",
     "not-his-turn": "it is the turn of {acting}, not of {general}",
     "wrong-phase": "that belongs to another moment; this is {phase}",
     "must-leave": "the general shares {space} with another one and must move on first",
