@@ -39,7 +39,8 @@ def test_three_seats_at_one_screen(person: Person) -> None:
             continue
         # The panel, the voice for those who listen, and the seat that the server asks are the same.
         expect(page.get_by_role("heading", name=OFFICES[now["shown"]["actor"]], exact=True).first).to_be_visible()
-        expect(page.locator("[aria-live=assertive]")).to_contain_text(f"Your decision. {OFFICES[now['shown']['actor']]}:")
+        office = OFFICES[now["shown"]["actor"]]
+        expect(page.locator("[aria-live=assertive]")).to_contain_text(f"Your decision. {office}:")
         legal = commander.choose(now)
         assert legal["action"]["actor"] == now["shown"]["actor"]
         if legal["action"]["kind"] == "pass":
