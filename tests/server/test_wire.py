@@ -13,10 +13,13 @@ import pytest
 
 from hispania import games, players
 from hispania.games.conquest.edge.cards import ArmyChoice, CombatCard
+from hispania.games.conquest.minds.hints import Hint, Risk
+from hispania.games.conquest.minds.wire import HintFacts, Story, StoryStep
 from hispania.games.conquest.printed import wire as own
 from hispania.server.api import wire
 from hispania.server.api.wire_schema import game_schema, shell_schema
 from hispania.server.tables.analyses import id_of
+from hispania.table.session import Table
 
 from .support import ALONE, Running, Someone
 
@@ -111,6 +114,25 @@ def test_cards_fit_their_types(ana: Someone) -> None:
             if choice is not None:
                 fits(choice, ArmyChoice)
     assert cards
+
+
+def test_hints_and_analyses_fit_their_types() -> None:
+    table = Table(games.rules().new_game(games.rules().read_options({"level": "7|5|4|5|1"})), seed="roma")
+    table.roll_on()
+    table.act(table.game.legal_actions()[0])
+    rules = games.rules()
+    for strength in (1, 3):
+        fits(players.write_hint(rules, players.hint(table.game, None, strength, iterations=20)), HintFacts)
+    while table.game.turn.phase != "ROMAN":
+        table.act(table.game.legal_actions()[0])
+        table.roll_on()
+    fits(players.write_hint(rules, players.hint(table.game, None, 3, iterations=200)), HintFacts)
+    risky = Hint(3, "U", ["gades"], risk=Risk(win=Fraction(1, 2), loses="general"))
+    assert fits(players.write_hint(rules, risky), HintFacts).risk.win == (1, 2)
+    story = players.write_analysis(rules, players.analyse(table, iterations=2))
+    fits(story, Story)
+    for step in story["steps"]:
+        fits(step, StoryStep)
 
 
 def test_the_schema_names_every_message_action_and_event() -> None:

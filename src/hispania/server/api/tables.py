@@ -107,7 +107,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     person = await _may_make(request)
     lobby = _lobby(request)
     try:
-        table = await asyncio.to_thread(_replayed, lobby, body.record)
+        table = await asyncio.to_thread(_replay, lobby, body.record)
     except CorruptRecord as error:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
     except HispaniaError as error:
@@ -122,7 +122,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     return {"table": live.facts.id, "invitations": {}}
 
 
-def _replayed(lobby: Lobby, record: str) -> Table:
+def _replay(lobby: Lobby, record: str) -> Table:
     """The table that a record describes, on this server's printed game."""
     tags = read_record(record).tags
     try:
