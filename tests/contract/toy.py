@@ -122,27 +122,27 @@ class Prize(Struct, frozen=True):
 # -------------------------------------------------------------------- events
 
 
-class CardDealt(Secret, frozen=True, tag_field="kind"):
+class CardDealt(Secret, frozen=True):
     """T1.2, T3.2: a card went to a hand, or aside."""
 
     rule: ClassVar = "T1.2"
 
 
-class PrizeThrown(Struct, frozen=True, tag_field="kind"):
+class PrizeThrown(Struct, frozen=True):
     """T2.1: the dice told the prize."""
 
     prize: int
     rule: ClassVar = "T2.1"
 
 
-class BidMade(Struct, frozen=True, tag_field="kind"):
+class BidMade(Struct, frozen=True):
     """T2.2: somebody has bid."""
 
     hand: str
     rule: ClassVar = "T2.2"
 
 
-class BidsOpened(Struct, frozen=True, tag_field="kind"):
+class BidsOpened(Struct, frozen=True):
     """T2.3: all bids are known; nobody wins where two are highest."""
 
     bids: tuple[int, ...]
@@ -151,7 +151,7 @@ class BidsOpened(Struct, frozen=True, tag_field="kind"):
     rule: ClassVar = "T2.3"
 
 
-class CardsTurned(Struct, frozen=True, tag_field="kind"):
+class CardsTurned(Struct, frozen=True):
     """T3.2, T4.1: cards lie open."""
 
     cards: dict[str, int]
@@ -380,7 +380,10 @@ class ToyRules:
     events: Final = {kind.__name__: kind for kind in (CardDealt, PrizeThrown, BidMade, BidsOpened, CardsTurned)}
     option_fields = FIELDS
     text = property(ToyText)
-    write_options = write_action = write_throw = write_event = staticmethod(to_builtins)
+    write_options = write_action = write_throw = staticmethod(to_builtins)
+
+    def write_event(self, event: Any) -> dict[str, Any]:
+        return {"event": type(event).__name__, "rule": event.rule, **to_builtins(event)}
 
     def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
         wrong = [str(name)[:40] for name, value in (data or {}).items() if not _fits(name, value)]

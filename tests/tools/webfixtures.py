@@ -43,6 +43,7 @@ RARE_REASONS = (
     Reason("no-consent", "H4.2", {"general": "C"}),
     Reason("no-exit", "H3.4", {"space": "gades", "general": "K"}),
     Reason("not-listed", "H3.3", {"phase": "ROMAN"}),
+    Reason("not-your-decision", "", {"seat": "U"}),
 )
 
 Sample = dict[str, Any]

@@ -6,6 +6,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,6 +24,7 @@ from ...errors import Unreadable
 from ..refusals import Refusal, Refused
 
 MOST_AT_ONCE: Final = 500  # jobs in one commit
+PAUSE: Final = 0.01  # seconds after a commit in which jobs gather for the next: what costs is the commit, not the job
 T = TypeVar("T")
 Work = Sequence[tuple[Executable, Any]]  # statements, each with its parameters (or None)
 Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
@@ -107,6 +109,8 @@ class Storage:
                 closing = True
             if jobs:
                 self._commit(jobs)
+            if not closing:
+                time.sleep(PAUSE)
         if self._own is not None:
             self._own.close()
 

@@ -116,6 +116,7 @@ class Live:
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
+    _turn: tuple[Any, int, Turn] | None = None  # of which game, after how many steps
 
     def __post_init__(self) -> None:
         self._begin()
@@ -149,8 +150,10 @@ class Live:
     @property
     def turn(self) -> Turn:
         """Whose it is to act."""
-        turn: Turn = self.table.game.turn
-        return turn
+        game, steps, known = self.table.game, len(self.table.history), self._turn
+        if known is None or known[0] is not game or known[1] != steps:  # a game changes by steps, or is another one
+            known = self._turn = game, steps, game.turn
+        return known[2]
 
     @property
     def over(self) -> bool:

@@ -195,9 +195,9 @@ def watching(live: Live) -> int:
     return sum(1 for viewer in live.viewers if not live.seats_of(viewer.person))
 
 
-def table_message(live: Live, person: str | None, names: Names) -> str:
-    """Everything about a table, as one person sees it."""
-    facts, seats = live.facts, live.seats_of(person)
+def table_message(live: Live, person: str | None, names: Names, seat: str | None = None) -> str:
+    """Everything about a table, as one person sees it; or as one of their seats does, where several share a screen."""
+    facts, seats = live.facts, seats_seen(live, person, seat)
     eyes = live.eyes(seats)
     message = wire.TableMessage(
         table=facts.id,
@@ -210,7 +210,7 @@ def table_message(live: Live, person: str | None, names: Names) -> str:
         origin=wire.Origin(**facts.origin) if facts.origin else None,
         daily=facts.daily,
         host=is_host(live, person),
-        seats=seat_facts(live, seats, names),
+        seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
         now=now(live, seats),
         log=_joined(steps(live, eyes)),
@@ -219,6 +219,12 @@ def table_message(live: Live, person: str | None, names: Names) -> str:
         assistance=assistance(live),
     )
     return encode(message).decode()
+
+
+def seats_seen(live: Live, person: str | None, seat: str | None) -> Seats:
+    """The seats of a person; or the one of them that is asked for."""
+    seats = live.seats_of(person)
+    return (seat,) if seat in seats and seat is not None else seats
 
 
 def is_host(live: Live, person: str | None) -> bool:

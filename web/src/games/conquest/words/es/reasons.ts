@@ -1,8 +1,8 @@
 // Las negativas en español: todas las razones que pueden dar las reglas, la mesa o las opciones.
 
-import type { en } from "../../../../lib/words/en";
-import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/es/common";
+import type { en } from "../en";
+import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "el dado romano",
@@ -30,6 +30,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "La partida ha acabado.",
+  "not-your-decision": () => "Decide otro asiento ahora.",
   "dice-first": (f) => `Primero tienen que caer los dados: ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `Es el turno ${ofWho(f.acting)}, no ${ofWho(f.general)}.`,
   "wrong-phase": (f) => `Eso es de otro momento; ahora: ${common.phase(f.phase)}.`,
