@@ -381,7 +381,9 @@ class ToyRules:
     option_fields = FIELDS
     text = property(ToyText)
     write_options = write_action = write_throw = staticmethod(to_builtins)
-    write_event = staticmethod(lambda event: {"event": type(event).__name__, "rule": event.rule} | to_builtins(event))
+
+    def write_event(self, event: Any) -> dict[str, Any]:
+        return {"event": type(event).__name__, "rule": event.rule, **to_builtins(event)}
 
     def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
         wrong = [str(name)[:40] for name, value in (data or {}).items() if not _fits(name, value)]
