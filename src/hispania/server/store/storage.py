@@ -41,6 +41,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._own: Connection | None = None  # of the writer alone
         self._writer = threading.Thread(target=self._write_on, name="hispania-writer", daemon=True)
 
     # ---------------------------------------------------------------- opening and closing
@@ -110,6 +111,8 @@ class Storage:
                 self._commit(jobs)
             if not closing:
                 time.sleep(PAUSE)
+        if self._own is not None:
+            self._own.close()
 
     def _commit(self, jobs: list[Job]) -> None:
         try:
@@ -124,9 +127,17 @@ class Storage:
         _tell(jobs, None)
 
     def _run(self, works: Sequence[Work]) -> None:
-        with self._engine.begin() as connection:
-            for statement, rows in _together(works):
-                connection.execute(statement, rows)
+        """One commit, on the writer's own connection; after a fault it takes a new one."""
+        if self._own is None:
+            self._own = self._engine.connect()
+        try:
+            with self._own.begin():
+                for statement, rows in _together(works):
+                    self._own.execute(statement, rows)
+        except BaseException:
+            self._own.close()
+            self._own = None
+            raise
 
 
 def _together(works: Sequence[Work]) -> list[tuple[Executable, Any]]:

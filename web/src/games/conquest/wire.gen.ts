@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 63e1dd85900b34fd655bf6c56cece2477d73d89097827ac58370dfc82efdd9ce
+// schema 9ba622650aa6808fc87eb15aab6ab9dae1fd4074f0ef3cbbe260017e9a1c6f47
 
 export type GameAction =
   | Pass
@@ -55,6 +55,16 @@ export type GameEvent =
   | RoundEnded
   | GameOver;
 
+/**
+ * What looked better, and Rome's chance after it.
+ */
+export interface AlternativeFacts {
+  action: {
+    [k: string]: unknown;
+  };
+  chance: number;
+  text: string;
+}
 /**
  * Why an army turns where it turns (H5.2b-c), for every face of the choice die.
  */
@@ -717,6 +727,40 @@ export interface GameOptions {
   variants: string[];
 }
 /**
+ * A hint says as much as its strength allows; chances are Rome's, gains those of the side that decides.
+ */
+export interface HintFacts {
+  action: {
+    [k: string]: unknown;
+  } | null;
+  chance: number | null;
+  error: number | null;
+  gain: number | null;
+  instead: {
+    [k: string]: unknown;
+  } | null;
+  kind: string | null;
+  over_passing: number | null;
+  risk: RiskFacts | null;
+  seat: string;
+  spaces: string[];
+  strength: number;
+  text: string | null;
+}
+/**
+ * What the dice of an action may do, and who stands beside its general then (`hints.Risk`).
+ */
+export interface RiskFacts {
+  armies: number;
+  garrisons: number;
+  lose: [number, number] | null;
+  lose_most: [number, number] | null;
+  loses: string;
+  nothing: [number, number] | null;
+  win: [number, number] | null;
+  win_least: [number, number] | null;
+}
+/**
  * A house rule and its values, the usual one first.
  */
 export interface HouseRule {
@@ -861,4 +905,40 @@ export interface Roll {
   hispanic: number | null;
   roman: number | null;
   struck: number[];
+}
+/**
+ * An analysis of a whole game.
+ */
+export interface Story {
+  decisions: {
+    [k: string]: number;
+  };
+  end: number;
+  format: number;
+  iterations: number;
+  luck: {
+    [k: string]: number;
+  };
+  seed: number;
+  start: number;
+  start_error: number;
+  steps: StoryStep[];
+  turning: number[];
+}
+/**
+ * One step of an analysis: Rome's chance before and after it, and what was luck and what was not.
+ */
+export interface StoryStep {
+  before: number;
+  best: AlternativeFacts | null;
+  chance: number;
+  decision: number;
+  error: number;
+  kind: string;
+  luck: number;
+  n: number;
+  round: number;
+  seat: string;
+  text: string;
+  turn: string;
 }

@@ -1,7 +1,7 @@
 // What the server says of the conquest, by the names that its client uses. The types are made from the server's own
 // (`npm run wire`); here they are only told which letters and words stand in their texts.
 
-import type { Chance, GameFacts as AnyFacts, Hint as AnyHint, Language, Legal as AnyLegal } from "../../lib/wire";
+import type { GameFacts as AnyFacts, Hint as AnyHint, Language, Legal as AnyLegal } from "../../lib/wire";
 import type * as wire from "./wire.gen";
 
 export type {
@@ -194,66 +194,27 @@ export interface Advice {
 
 // ------------------------------------------------------------------ hints, and the story of a game
 
-/** What the dice of an action may do, and who stands beside its general then. */
-export interface Risk {
-  win: Chance | null;
-  nothing: Chance | null;
-  lose: Chance | null;
-  /** What the decider's side loses when it goes wrong. */
-  loses: "" | "general" | "army" | "revolt" | "roll";
-  /** Discs that go with the general. */
-  garrisons: number;
-  /** If the Hispano spends all he has against it (H6.7). */
-  win_least: Chance | null;
-  lose_most: Chance | null;
-  /** Armies beside the general afterwards. */
-  armies: number;
-}
-
-/** A hint says as much as its strength allows; chances are Rome's, gains those of the side that decides. */
-export interface Hint extends AnyHint {
-  strength: 1 | 2 | 3;
-  seat: Seat;
-  spaces: string[];
-  /** From strength 2 on. */
-  kind: string | null;
-  /** The rest only with strength 3. */
-  action: Action | null;
-  text: string | null;
-  chance: number | null;
-  error: number | null;
-  /** Over the next best of another kind or place, `instead`. */
-  gain: number | null;
-  instead: Action | null;
-  over_passing: number | null;
-  risk: Risk | null;
-}
-
+export type Risk = Known<wire.RiskFacts, { loses: "" | "general" | "army" | "revolt" | "roll" }>;
+export type Hint = AnyHint &
+  Known<
+    wire.HintFacts,
+    { strength: 1 | 2 | 3; seat: Seat; action: Action | null; instead: Action | null; risk: Risk | null }
+  >;
 /** One step of a game, judged; everything is seen from Rome. */
-export interface JudgedStep {
-  n: number;
-  kind: "decision" | "dice";
-  /** Who decided, or in whose turn the dice fell; empty for the dice of the setup. */
-  seat: Seat | "";
-  round: number;
-  turn: Turn | "";
-  text: string;
-  before: number;
-  chance: number;
-  error: number;
-  luck: number;
-  decision: number;
-  best: { action: Action; text: string; chance: number } | null;
-}
-
-export interface Analysis {
-  start: number;
-  start_error: number;
-  end: number;
-  steps: JudgedStep[];
-  luck: Partial<Record<Seat | "", number>>;
-  decisions: Partial<Record<Seat | "", number>>;
-  turning: number[];
-  iterations: number;
-  seed: number;
-}
+export type JudgedStep = Known<
+  wire.StoryStep,
+  {
+    kind: "decision" | "dice";
+    seat: Seat | "";
+    turn: Turn | "";
+    best: Known<wire.AlternativeFacts, { action: Action }> | null;
+  }
+>;
+export type Analysis = Known<
+  wire.Story,
+  {
+    steps: JudgedStep[];
+    luck: Partial<Record<Seat | "", number>>;
+    decisions: Partial<Record<Seat | "", number>>;
+  }
+>;

@@ -19,6 +19,7 @@ it("is the server's analysis from Rome's side, and what the Hispano missed is wh
   const best = { action: { kind: "pass" as const, actor: "H" as const }, text: "", chance: 0.3 };
   const step = { n: 0, kind: "decision" as const, round: 1, text: "", before: 0.3, chance: 0.4, error: 0, luck: 0 };
   const told: Analysis = {
+    format: 1,
     start: 0.3,
     start_error: 0,
     end: 0.4,
