@@ -106,13 +106,10 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         return
     lobby.presence(live)
     lobby.drive(live)
-    tasks = [
-        asyncio.create_task(line.write_on()),
-        asyncio.create_task(_listen(lobby, table_id, line, receive)),
-        asyncio.create_task(line.is_cut.wait()),
-    ]
-    _listening.add(tasks[1])
-    tasks[1].add_done_callback(_listening.discard)
+    listening = asyncio.create_task(_listen(lobby, table_id, line, receive))
+    _listening.add(listening)
+    listening.add_done_callback(_listening.discard)
+    tasks = [asyncio.create_task(line.write_on()), listening, asyncio.create_task(line.is_cut.wait())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -122,7 +119,7 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         live.viewers.discard(line)
         line.is_lost = True
         for task in tasks:
-            if task is not tasks[1] or not line.acts:  # a lost line ends no command
+            if task is not listening or not line.acts:  # a lost line ends no command
                 task.cancel()
         lobby.presence(live)
     if tasks[2] in done:

@@ -156,7 +156,11 @@ class Board:
         return {space.id: space.notation for space in self.spaces}
 
     def notation(self, id: str) -> str:
-        """How records write the space with this id; what is no space is refused."""
+        """How records write the space with this id; what is no space is refused.
+
+        >>> default_board().notation("toletum")
+        'Toletum'
+        """
         return self.notations.get(id) or self[id].notation
 
     @functools.cached_property

@@ -335,7 +335,7 @@ def action_text(game: Conquest, action: Action) -> str:
     board = game.board
     name = board.notation
     unit = getattr(action, "unit", "") or action.actor
-    if type(action) is Move:  # most are
+    if isinstance(action, Move):  # most are
         state = game.state
         start = state.general_space("UCKP".index(unit))
         here = board.spaces[start].notation if start >= 0 else ""
