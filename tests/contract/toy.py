@@ -350,9 +350,8 @@ class Research:
     """Observations made of a seat's view alone, and numbered actions: the bids, then keep, then swap."""
 
     bounds = staticmethod(lambda o: (4 * o.rounds, 4 + o.rounds * (1 + o.dice), max(o.deck, 10 ** min(o.dice, 2))))
-
-    def observation_size(self, options: Options) -> int:
-        return 4 + 4 * len(SEATS) + options.deck
+    observation_size = staticmethod(lambda options: 4 + 4 * len(SEATS) + options.deck)
+    action_size = staticmethod(lambda options: options.deck + 3)
 
     def observe(self, game: Toy, seat: str) -> list[int]:
         seen, k = game.view(seat), SEATS.index(seat)
@@ -360,9 +359,6 @@ class Research:
         for j in (k, (k + 1) % 3, (k + 2) % 3):
             flat += [seen["points"][j], seen["least"][j], SEATS[j] in seen["deciding"], seen["bids"][SEATS[j]] or 0]
         return [*map(int, flat), *(int(card in seen["turned"]) for card in range(1, game.options.deck + 1))]
-
-    def action_size(self, options: Options) -> int:
-        return options.deck + 3
 
     def number(self, game: Toy, action: Any) -> int:
         return action.number if type(action) is Bid else game.options.deck + 1 + (type(action) is Swap)
@@ -381,6 +377,8 @@ class ToyRules:
     option_fields = FIELDS
     text = property(ToyText)
     write_options = write_action = write_throw = staticmethod(to_builtins)
+    seats_of = staticmethod(lambda options: SEATS)
+    printed = staticmethod(lambda path=None: SimpleNamespace(hash="toy"))
 
     def write_event(self, event: Any) -> dict[str, Any]:
         return {"event": type(event).__name__, "rule": event.rule, **to_builtins(event)}
@@ -395,15 +393,9 @@ class ToyRules:
     def fit_options(self, data: Mapping[str, Any]) -> dict[str, Any]:
         return to_builtins(Options(**{name: value for name, value in data.items() if _fits(name, value)}))
 
-    def seats_of(self, options: Options) -> tuple[str, ...]:
-        return SEATS
-
     def new_game(self, options: Options | None = None, printed: Any = None) -> Toy:
         options = options or Options()
         return Toy(options, tuple(range(1, options.deck + 1)))
-
-    def printed(self, path: Any = None) -> Any:
-        return SimpleNamespace(hash="toy")
 
     def from_json(self, data: Mapping[str, Any], printed: Any = None) -> Toy:
         game: Toy = _read(data, Toy)
