@@ -23,6 +23,7 @@ from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, Ping, Pong, Ref
 
 log = logging.getLogger(__name__)
 
+_listening: Final[set[asyncio.Task[None]]] = set()  # a task that nobody holds may vanish
 _PATH: Final = re.compile("/api/tables/([^/]+)/socket")
 POLICY: Final = 1008  # close codes of RFC 6455
 RESTART: Final = 1012
@@ -40,6 +41,8 @@ class Connection:
         self._more = asyncio.Event()
         self.code = RESTART
         self.is_cut = asyncio.Event()
+        self.acts = False  # a command is being carried out
+        self.is_lost = False
 
     def send(self, text: str) -> None:
         """Put a message in the queue."""
@@ -103,11 +106,10 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         return
     lobby.presence(live)
     lobby.drive(live)
-    tasks = [
-        asyncio.create_task(line.write_on()),
-        asyncio.create_task(_listen(lobby, table_id, line, receive)),
-        asyncio.create_task(line.is_cut.wait()),
-    ]
+    listening = asyncio.create_task(_listen(lobby, table_id, line, receive))
+    _listening.add(listening)
+    listening.add_done_callback(_listening.discard)
+    tasks = [asyncio.create_task(line.write_on()), listening, asyncio.create_task(line.is_cut.wait())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -115,8 +117,10 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
                 log.error("table %s: a line broke", table_id, exc_info=task.exception())
     finally:
         live.viewers.discard(line)
+        line.is_lost = True
         for task in tasks:
-            task.cancel()
+            if task is not listening or not line.acts:  # a lost line ends no command
+                task.cancel()
         lobby.presence(live)
     if tasks[2] in done:
         await _close(socket, line.code)
@@ -144,7 +148,7 @@ async def _hear(
     lobby: Lobby, table_id: str, line: Connection, receive: Receive, bucket: Bucket, thinking: _Thinking
 ) -> None:
     limits = lobby.settings.limits
-    while True:
+    while not line.is_lost:
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
@@ -158,9 +162,8 @@ async def _hear(
             if isinstance(said, Ping):
                 line.tell(Pong())
             elif isinstance(said, Command):
-                carried_out = pass_gate(lobby, table_id, Sender(line.person), said)
-                version = await asyncio.shield(asyncio.ensure_future(carried_out))  # a lost line ends no command
-                line.tell(Ack(said.id, version))
+                line.acts = True
+                line.tell(Ack(said.id, await pass_gate(lobby, table_id, Sender(line.person), said)))
             elif isinstance(said, Cancel):
                 thinking.stop(said.id)
             elif said.ask == "hint":
@@ -173,6 +176,7 @@ async def _hear(
             log.exception("table %s: a command failed", table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
             line.send(_refused(_id_of(text), 0, broken))
+        line.acts = False
 
 
 class _Thinking:

@@ -24,7 +24,7 @@ from ...errors import Unreadable
 from ..refusals import Refusal, Refused
 
 MOST_AT_ONCE: Final = 500  # jobs in one commit
-PAUSE: Final = 0.01  # seconds after a commit in which jobs gather for the next: what costs is the commit, not the job
+PAUSE: Final = 0.02  # seconds after a commit in which jobs gather for the next: what costs is the commit, not the job
 T = TypeVar("T")
 Work = Sequence[tuple[Executable, Any]]  # statements, each with its parameters (or None)
 Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
