@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 import hispania
+from hispania.contract.rules import BadOptions
 from hispania.errors import IllegalAction, Reason, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest.edge import actions, events, refusals
@@ -228,6 +229,11 @@ def table_reasons() -> Iterator[Reason]:
         yield from option_problems(level, ["hispano"] if scenario is None else ["pirates"], scenario)
         if scenario is not None:
             yield from option_problems(level, [], scenario)
+    for options in ({"players": 4}, {"variants": ["carthago"]}):
+        try:
+            conquest.RULES.read_options(options)
+        except BadOptions as error:
+            yield from error.reasons
 
 
 def collect() -> dict[str, Any]:

@@ -175,6 +175,9 @@ export interface ReasonFacts {
   parameter: Parameter;
   value: number;
   allowed: number[];
+  /** Something that is agreed before a game, and what somebody wanted of it. */
+  option: string;
+  wanted: string;
 }
 
 export type Parameter = "denarii" | "garrisons" | "fleets" | "roads" | "armies";
@@ -203,6 +206,8 @@ export function reasonFacts(told: Record<string, string | number>): ReasonFacts 
     index: number("index"),
     scenario: number("scenario"),
     parameter: text("parameter") as Parameter,
+    option: text("option"),
+    wanted: text("wanted"),
     value: number("value"),
     allowed: text("allowed").split(",").map(Number),
   };

@@ -100,6 +100,7 @@ const REASONS: Sentences = {
   "not-this-city": (f, b) => `${b.name(f.space)} cannot be chosen now.`,
   "no-army-here": (f, b) => `The province of ${b.name(f.space)} takes no army now.`,
   // what does not go together before a game
+  "bad-option": (f) => `This game has no ${f.option} such as ${f.wanted}.`,
   "hispano-denarii": (f) => `The Hispano plays against ${allowed(f)}, not ${f.value}.`,
   "scenario-level": (f) => `Scenario ${f.scenario} is played with ${allowed(f)}, not ${f.value}.`,
   "scenario-needs-variant": (f) => `Scenario ${f.scenario} is played with the variant ${variant(f)}.`,

@@ -104,6 +104,7 @@ const REASONS: Sentences = {
   "not-this-city": (f, b) => `${Place(b, f.space)} no se puede elegir ahora.`,
   "no-army-here": (f, b) => `La provincia ${of(b, f.space)} no admite ejército ahora.`,
   // lo que no va junto antes de una partida
+  "bad-option": (f) => `Este juego no tiene ${f.option} como ${f.wanted}.`,
   "hispano-denarii": (f) => `El Hispano juega contra ${allowed(f)}, no ${f.value}.`,
   "scenario-level": (f) => `El escenario ${f.scenario} se juega con ${allowed(f)}, no ${f.value}.`,
   "scenario-needs-variant": (f) => `El escenario ${f.scenario} se juega con la variante ${variant(f)}.`,

@@ -104,6 +104,7 @@ const REASONS: Sentences = {
   "not-this-city": (f, b) => `On ne peut pas choisir ${place(b, f.space)} maintenant.`,
   "no-army-here": (f, b) => `La province ${of(b, f.space)} n’admet pas d’armée maintenant.`,
   // ce qui ne va pas ensemble avant une partie
+  "bad-option": (f) => `Ce jeu n’a pas de ${f.option} comme ${f.wanted}.`,
   "hispano-denarii": (f) => `L’Hispano joue contre ${allowed(f)}, non ${f.value}.`,
   "scenario-level": (f) => `Le scénario ${f.scenario} se joue avec ${allowed(f)}, non ${f.value}.`,
   "scenario-needs-variant": (f) => `Le scénario ${f.scenario} se joue avec la variante ${variant(f)}.`,
