@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 600.0  # seconds; only a fault waits so long
 NOT_COPIED = shutil.ignore_patterns(
     ".git", ".venv*", "build", "dist", "node_modules", "*.so", "*.egg-info", "_compiled.*", "__pycache__", ".*_cache"
 )
@@ -22,7 +23,7 @@ def run(*command: str | Path, cwd: Path, **environment: str) -> subprocess.Compl
         env=clean | environment,
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=PATIENCE,
     )
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from install_support import NOT_COPIED, ROOT, client_is_current, run
+from install_support import NOT_COPIED, PATIENCE, ROOT, client_is_current, run
 
 COMPILER = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl").split()[0]
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -225,7 +225,8 @@ def hot_modules() -> list[str]:
 
 def ask_installed(python: Path, code: str) -> str:
     """What the installed package answers."""
-    done = subprocess.run([python, "-I", "-c", code], cwd=python.parent, capture_output=True, text=True, timeout=60)
+    command = [python, "-I", "-c", code]
+    done = subprocess.run(command, cwd=python.parent, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.strip()
 
@@ -243,7 +244,7 @@ def say_compiled(python: Path) -> str:
 def get(url: str) -> tuple[int, str]:
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with direct.open(url, timeout=10) as answer:
+        with direct.open(url, timeout=PATIENCE) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()
@@ -259,7 +260,8 @@ def answers_of_the_server(python: Path, *paths: str) -> list[tuple[int, str]]:
     with log.open("wb") as file:
         server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=file)
     try:
-        for _ in range(600):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             try:
                 return [get(f"http://127.0.0.1:{port}{path}") for path in paths]
             except OSError:
@@ -268,7 +270,7 @@ def answers_of_the_server(python: Path, *paths: str) -> list[tuple[int, str]]:
         raise AssertionError(f"the server does not answer:\n{log.read_text()}")
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(PATIENCE)
 
 
 @needs_compiler

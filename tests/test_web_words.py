@@ -33,7 +33,7 @@ def fixtures() -> dict[str, Any]:
 
 def table(language: str, area: str, name: str) -> set[str]:
     """The keys of a table of a catalogue, such as REASONS of reasons.ts."""
-    folder = SHELL if area == "common" else CONQUEST
+    folder = SHELL if name == "REFUSALS" else CONQUEST
     text = (folder / language / f"{area}.ts").read_text(encoding="utf-8")
     found = re.search(rf"^const {name}\b.*?= {{\n(.*?)^}};", text, re.DOTALL | re.MULTILINE)
     assert found, f"{language}/{area}.ts has no table {name}"

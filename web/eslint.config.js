@@ -15,6 +15,6 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
-  { files: ["*.config.{js,ts}"], languageOptions: { globals: { ...globals.node } } },
+  { files: ["*.config.{js,ts}", "wire.js"], languageOptions: { globals: { ...globals.node } } },
   { ignores: ["node_modules/"] },
 );

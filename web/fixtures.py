@@ -50,7 +50,7 @@ def step_to_dict(number: int, game: conquest.Conquest, step: Action | Roll, even
     """A step of a log with what tests need of it."""
     roll = {"roman": step.roman, "hispanic": step.hispanic, "struck": step.struck} if isinstance(step, Roll) else None
     told = [{key: value for key, value in event_to_dict(event).items() if key in KEPT} for event in events]
-    return {"n": number, "roll": roll, "events": told, "round": game.state.round, "turn": "UCK"[game.state.turn]}
+    return {"n": number, "throw": roll, "events": told, "round": game.turn.round, "label": game.turn.label}
 
 
 def play(seed: str, level: str, options: dict[str, Any], cards: dict[str, dict[str, Any]]) -> dict[str, Any]:

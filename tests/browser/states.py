@@ -217,7 +217,7 @@ def _invite(person: Person) -> Page:
     page = person.play(seats={"U": "me", "C": "open", "K": "computer"}, players=3)
     AtTable(person).settled()
     page.locator("#tab-seats").click()
-    page.locator("#panel-seats li.side-C .acts button").last.click()
+    page.locator("#panel-seats li[data-seat=C] .acts button").last.click()
     expect(page.locator("#panel-seats .invitation input")).to_be_visible()
     return page
 

@@ -137,12 +137,12 @@ class AtTable:
 def actions(now: Now, *kinds: str) -> list[Legal]:
     """The legal actions of these kinds, each with the phase it belongs to."""
     found = [legal for legal in now["legal"] or [] if not kinds or legal["action"]["kind"] in kinds]
-    return [{**legal, "phase": now["phase"]} for legal in found]
+    return [{**legal, "phase": now["turn"]["phase"]} for legal in found]
 
 
 def is_setup(now: Now) -> bool:
     """Is the game still being set up?"""
-    phase: str = now["phase"]
+    phase: str = now["turn"]["phase"]
     return phase.startswith("SETUP")
 
 
@@ -189,7 +189,7 @@ class Commander:
         return self._distance(now, place) if place else 0
 
     def _from(self, now: Now) -> int:
-        general = now["position"]["generals"].get(now["actor"])
+        general = now["position"]["generals"].get(now["shown"]["actor"])
         return self._distance(now, general) if general else 0
 
     def _distance(self, now: Now, start: str) -> int:

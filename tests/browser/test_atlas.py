@@ -133,7 +133,8 @@ def test_every_text_is_in_the_catalogues(new_person: Callable[..., Person]) -> N
 
 def test_without_an_atlas_the_screen_is_as_ever(person: Person) -> None:
     empty = '{"made":null,"players":[],"levels":{},"effects":[]}'
-    person.page.route("**/api/atlas/conquest", lambda route: route.fulfill(body=empty, content_type="application/json"))
+    told = {"body": empty, "content_type": "application/json"}
+    person.page.route("**/api/games/conquest/atlas", lambda route: route.fulfill(**told))
     page = person.open("/new")
     page.wait_for_load_state("networkidle")
     expect(page.get_by_label("Written form")).to_have_value("6|4|3|4|2")

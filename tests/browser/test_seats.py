@@ -38,12 +38,13 @@ def test_three_seats_at_one_screen(person: Person) -> None:
             now = table.let_hispania_act()
             continue
         # The panel, the voice for those who listen, and the seat that the server asks are the same.
-        expect(page.get_by_role("heading", name=OFFICES[now["actor"]], exact=True).first).to_be_visible()
-        expect(page.locator("[aria-live=assertive]")).to_contain_text(f"Your decision. {OFFICES[now['actor']]}:")
+        expect(page.get_by_role("heading", name=OFFICES[now["shown"]["actor"]], exact=True).first).to_be_visible()
+        office = OFFICES[now["shown"]["actor"]]
+        expect(page.locator("[aria-live=assertive]")).to_contain_text(f"Your decision. {office}:")
         legal = commander.choose(now)
-        assert legal["action"]["actor"] == now["actor"]
+        assert legal["action"]["actor"] == now["shown"]["actor"]
         if legal["action"]["kind"] == "pass":
-            asked.append(now["actor"])
+            asked.append(now["shown"]["actor"])
         now = table.point(legal)
     assert asked == ["U", "C", "K", "U", "C"]
     assert now["position"]["round"] == 2
@@ -55,12 +56,12 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     commander = Commander(person)
     for _ in range(30):
         now = table.asked()
-        if now["position"]["round"] == 2 and now["actor"] == "U":
+        if now["position"]["round"] == 2 and now["shown"]["actor"] == "U":
             break
         now = table.let_hispania_act() if now["waits"] else table.point(commander.choose(now))
-    assert (now["position"]["round"], now["actor"]) == (2, "U")
+    assert (now["position"]["round"], now["shown"]["actor"]) == (2, "U")
     log = table.told()["log"]
-    assert [step for step in log if step["actor"] == "C" and step["action"]]
+    assert [step for step in log if step["seat"] == "C" and step["action"]]
     assert "C" not in {legal["action"]["actor"] for legal in now["legal"]}
 
     # Ulterior goes for a drink: the computer plays for both praetors, the consul is asked again.
@@ -70,7 +71,7 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     expect(ulterior).to_contain_text("computer")
     expect(page.get_by_role("heading", name="Consul", exact=True)).to_be_visible()
     now = table.asked()
-    assert now["actor"] == "K"
+    assert now["shown"]["actor"] == "K"
 
     # Back again: the seat is mine, and I am told what was done in it.
     ulterior.get_by_role("button", name="Take the seat").click()
@@ -79,10 +80,10 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
     expect(did.get_by_role("listitem").first).to_be_visible()
     for _ in range(30):
         now = table.asked()
-        if now["actor"] == "U":
+        if now["shown"]["actor"] == "U":
             break
         now = table.let_hispania_act() if now["waits"] else table.point(commander.choose(now))
-    assert now["actor"] == "U"
+    assert now["shown"]["actor"] == "U"
     expect(page.get_by_role("heading", name="Praetor of Ulterior", exact=True).first).to_be_visible()
 
 
@@ -112,9 +113,9 @@ def test_the_hispano_is_somebody_else(new_person: Callable[..., Person]) -> None
         if now["waits"]:
             tables["R"].let_hispania_act()
             continue
-        side, other = ("H", "R") if now["actor"] == "H" else ("R", "H")
+        side, other = ("H", "R") if now["shown"]["actor"] == "H" else ("R", "H")
         deciding = tables[side].settled()
-        phases.add(deciding["phase"])
+        phases.add(deciding["turn"]["phase"])
         # Only the one who decides is offered anything, and the other is told whom they wait for.
         assert deciding["legal"]
         assert not tables[other].told()["now"]["legal"]

@@ -109,7 +109,7 @@ class Keyboard:
 def check_the_end(table: AtTable, now: Now, press: Callable[[Locator], None]) -> None:
     """The end tells who has won, and the browser draws every die again."""
     end = table.page.get_by_role("region", name="Victory for")
-    winner = {"R": "Victory for Rome", "H": "Victory for Hispania"}[now["result"]["winner"]]
+    winner = {"R": "Victory for Rome", "H": "Victory for Hispania"}[now["position"]["result"]["winner"]]
     expect(end.get_by_role("heading", name=winner)).to_be_visible()
     press(end.get_by_text("The dice", exact=True))
     expect(end.get_by_text(now["seed"])).to_be_visible()
@@ -122,7 +122,7 @@ def check_the_end(table: AtTable, now: Now, press: Callable[[Locator], None]) ->
 
 def step_dice(step: dict[str, object]) -> list[object]:
     """The dice that fell in a step, those that were thrown again as well."""
-    roll = step["roll"]
+    roll = step["throw"]
     if not isinstance(roll, dict):
         return []
     return [face for face in (roll["roman"], roll["hispanic"], *roll["struck"]) if face is not None]

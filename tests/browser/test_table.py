@@ -15,7 +15,7 @@ def test_a_move_is_taken_back_and_dice_are_not(person: Person) -> None:
     table = sitting(person, a_siege())
     page = table.page
     before = table.settled()
-    general = before["actor"]
+    general = before["shown"]["actor"]
     move = actions(before, "move")[0]
     undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
 

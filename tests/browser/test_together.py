@@ -18,7 +18,7 @@ INTRUDE = """([table, version]) => new Promise((resolve) => {
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === 'table')
-      socket.send(JSON.stringify({ type: 'command', id: 'intruder', version, do: 'act', line: 'pass' }));
+      socket.send(JSON.stringify({ type: 'command', id: 'intruder', decision: version, do: 'act', line: 'pass' }));
     if (message.type === 'refused' || message.type === 'ack') {
       resolve(message.type === 'ack' ? 'ack' : message.refusal.type);
       socket.close();
@@ -98,7 +98,7 @@ def play_until(tables: dict[str, AtTable], commander: Commander, when: Callable[
         if now["waits"]:
             tables[now["deciding"][0]].let_hispania_act()
         else:
-            at = tables[now["actor"]]
+            at = tables[now["shown"]["actor"]]
             at.point(commander.choose(at.settled()))
     raise AssertionError(f"it did not come to it: {commander.did}")
 
@@ -113,7 +113,7 @@ def test_a_table_by_link_with_a_dropped_line_and_somebody_watching(new_person: C
 
     tables = {"U": at_host, "C": at_guest, "K": at_host}
     commander = Commander(host)
-    play_until(tables, commander, lambda now: now["actor"] == "C" and now["phase"] == "ROMAN")
+    play_until(tables, commander, lambda now: now["shown"]["actor"] == "C" and now["turn"]["phase"] == "ROMAN")
     expect(guest.page).to_have_title(re.compile("Your decision"))
 
     # Somebody who watches sees all of it, is offered nothing, and gets nothing by force.
@@ -165,7 +165,7 @@ def test_a_table_by_link_with_a_dropped_line_and_somebody_watching(new_person: C
     assert len(commands) == 2
     assert commands[0] == commands[1]
     assert at_host.settled()["steps"] == now["steps"]
-    assert now["actor"] == "K"
+    assert now["shown"]["actor"] == "K"
     expect(host.page).to_have_title(re.compile("Your decision"))
 
 
@@ -176,7 +176,7 @@ def test_the_server_dies_in_the_middle_of_a_turn(new_person: Callable[..., Perso
         person.watch.allow("WebSocket connection", "Failed to load resource", "net::ERR")
     tables = {"U": at_host, "C": at_guest, "K": at_host}
     commander = Commander(host, "garrison")
-    now = play_until(tables, commander, lambda now: "garrison" in commander.did and now["phase"] == "ROMAN")
+    now = play_until(tables, commander, lambda now: "garrison" in commander.did and now["turn"]["phase"] == "ROMAN")
     before = at_host.told()
     record = record_of(host, at_host.id)
 
@@ -184,7 +184,7 @@ def test_the_server_dies_in_the_middle_of_a_turn(new_person: Callable[..., Perso
     for person in (host, guest):
         expect(person.page.get_by_role("alert").filter(has_text=LOST)).to_be_visible()
     # Decided while nobody listens: it waits for the server.
-    deciding = tables[now["actor"]]
+    deciding = tables[now["shown"]["actor"]]
     other = at_guest if deciding is at_host else at_host
     move = actions(now, "move")[0]["action"]
     deciding.space(move["to"]).click()
@@ -200,7 +200,7 @@ def test_the_server_dies_in_the_middle_of_a_turn(new_person: Callable[..., Perso
     assert told["record"][: len(before["record"])] == before["record"]
     assert after["steps"] == before["now"]["steps"] + 1
     assert told["log"][-1]["action"]["to"] == move["to"]
-    play_until(tables, commander, lambda now: now["over"] or now["actor"] not in (move["actor"], "CHANCE"))
+    play_until(tables, commander, lambda now: now["over"] or now["shown"]["actor"] not in (move["actor"], "CHANCE"))
     assert other.settled()["version"] == deciding.settled()["version"]
 
 

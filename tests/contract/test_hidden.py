@@ -90,6 +90,7 @@ def compare_tables(one: Table, other: Table, steps: tuple[Step, Step], who: str 
     if played[0].revealed:
         return  # what was hidden may be seen now, and undo ends here
     rules = one.rules
+    assert one.record(eyes(seat)) == other.record(eyes(seat))
     assert [rules.write_event(event) for event in looks[0]] == [rules.write_event(event) for event in looks[1]]
     assert told(one.game, seat) == told(other.game, seat)
     assert [one.decision(each) for each in one.game.seats] == [other.decision(each) for each in one.game.seats]

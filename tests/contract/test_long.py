@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import random
 import tracemalloc
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from contract.play import IDS, begin, play_table, step
+from contract.toy import Options, Toy
 from hispania import games
 from hispania.contract import OVER
 from hispania.table.history import APART
@@ -128,6 +130,31 @@ def test_a_table_of_thousands_of_steps_is_small_and_leads_anywhere() -> None:
         assert table.position(number).hash() == hash
     assert table.position(STEPS).hash() == table.game.hash()
     assert len(table.branch_off(STEPS // 2).history) == STEPS // 2
+
+
+class Heavy(Toy):
+    """A position with something in it that no two share."""
+
+    ballast: bytes = b""
+
+    def clone(self) -> Heavy:
+        twin = copy.copy(self)
+        twin.ballast = bytes(20_000)
+        return twin
+
+
+def test_positions_are_kept_at_intervals_only() -> None:
+    """Large positions too: of two thousand some hundred are kept, not all."""
+    rng = random.Random("heavy")
+    tracemalloc.start()
+    try:
+        table = Table(Heavy(Options(rounds=STEPS), tuple(range(1, 9))), seed="heavy")
+        play_table(table, rng, 2_000)
+        used, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(table.history) == 2_000
+    assert used <= 8 * MEGABYTE, f"{used / MEGABYTE:.1f} MB"
 
 
 def test_a_long_record_is_replayed_whole() -> None:

@@ -129,6 +129,16 @@ def test_a_position_that_cannot_be_is_refused_and_named(change: dict[str, object
         toy.RULES.from_json({**whole, **change})
 
 
+def test_its_record_names_it_as_the_registry_does_whatever_stands_on_its_box() -> None:
+    class Titled(toy.ToyRules):
+        title = "A Toy of Three Seats"
+
+    text, game = Titled().text, dealt()
+    tags = text.tags(game, game)
+    assert games.named_in_record(tags["Game"]) is toy.RULES
+    assert text.begin(tags).hash() == game.hash()
+
+
 # -------------------------------------------------------------------- what only such a game shows
 
 

@@ -122,27 +122,27 @@ class Prize(Struct, frozen=True):
 # -------------------------------------------------------------------- events
 
 
-class CardDealt(Secret, frozen=True, tag_field="kind"):
+class CardDealt(Secret, frozen=True):
     """T1.2, T3.2: a card went to a hand, or aside."""
 
     rule: ClassVar = "T1.2"
 
 
-class PrizeThrown(Struct, frozen=True, tag_field="kind"):
+class PrizeThrown(Struct, frozen=True):
     """T2.1: the dice told the prize."""
 
     prize: int
     rule: ClassVar = "T2.1"
 
 
-class BidMade(Struct, frozen=True, tag_field="kind"):
+class BidMade(Struct, frozen=True):
     """T2.2: somebody has bid."""
 
     hand: str
     rule: ClassVar = "T2.2"
 
 
-class BidsOpened(Struct, frozen=True, tag_field="kind"):
+class BidsOpened(Struct, frozen=True):
     """T2.3: all bids are known; nobody wins where two are highest."""
 
     bids: tuple[int, ...]
@@ -151,7 +151,7 @@ class BidsOpened(Struct, frozen=True, tag_field="kind"):
     rule: ClassVar = "T2.3"
 
 
-class CardsTurned(Struct, frozen=True, tag_field="kind"):
+class CardsTurned(Struct, frozen=True):
     """T3.2, T4.1: cards lie open."""
 
     cards: dict[str, int]
@@ -350,9 +350,8 @@ class Research:
     """Observations made of a seat's view alone, and numbered actions: the bids, then keep, then swap."""
 
     bounds = staticmethod(lambda o: (4 * o.rounds, 4 + o.rounds * (1 + o.dice), max(o.deck, 10 ** min(o.dice, 2))))
-
-    def observation_size(self, options: Options) -> int:
-        return 4 + 4 * len(SEATS) + options.deck
+    observation_size = staticmethod(lambda options: 4 + 4 * len(SEATS) + options.deck)
+    action_size = staticmethod(lambda options: options.deck + 3)
 
     def observe(self, game: Toy, seat: str) -> list[int]:
         seen, k = game.view(seat), SEATS.index(seat)
@@ -360,9 +359,6 @@ class Research:
         for j in (k, (k + 1) % 3, (k + 2) % 3):
             flat += [seen["points"][j], seen["least"][j], SEATS[j] in seen["deciding"], seen["bids"][SEATS[j]] or 0]
         return [*map(int, flat), *(int(card in seen["turned"]) for card in range(1, game.options.deck + 1))]
-
-    def action_size(self, options: Options) -> int:
-        return options.deck + 3
 
     def number(self, game: Toy, action: Any) -> int:
         return action.number if type(action) is Bid else game.options.deck + 1 + (type(action) is Swap)
@@ -380,7 +376,12 @@ class ToyRules:
     events: Final = {kind.__name__: kind for kind in (CardDealt, PrizeThrown, BidMade, BidsOpened, CardsTurned)}
     option_fields = FIELDS
     text = property(ToyText)
-    write_options = write_action = write_throw = write_event = staticmethod(to_builtins)
+    write_options = write_action = write_throw = staticmethod(to_builtins)
+    seats_of = staticmethod(lambda options: SEATS)
+    printed = staticmethod(lambda path=None: SimpleNamespace(hash="toy"))
+
+    def write_event(self, event: Any) -> dict[str, Any]:
+        return {"event": type(event).__name__, "rule": event.rule, **to_builtins(event)}
 
     def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
         wrong = [str(name)[:40] for name, value in (data or {}).items() if not _fits(name, value)]
@@ -392,15 +393,9 @@ class ToyRules:
     def fit_options(self, data: Mapping[str, Any]) -> dict[str, Any]:
         return to_builtins(Options(**{name: value for name, value in data.items() if _fits(name, value)}))
 
-    def seats_of(self, options: Options) -> tuple[str, ...]:
-        return SEATS
-
     def new_game(self, options: Options | None = None, printed: Any = None) -> Toy:
         options = options or Options()
         return Toy(options, tuple(range(1, options.deck + 1)))
-
-    def printed(self, path: Any = None) -> Any:
-        return SimpleNamespace(hash="toy")
 
     def from_json(self, data: Mapping[str, Any], printed: Any = None) -> Toy:
         game: Toy = _read(data, Toy)

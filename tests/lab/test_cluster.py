@@ -16,7 +16,7 @@ pytest.importorskip("ray")
 
 from hispania.errors import HispaniaError
 from hispania.lab.cluster import spread
-from lab_runs import begin, children, environment, lab, parts, wait_for
+from lab_runs import PATIENCE, begin, children, environment, lab, parts, wait_for
 
 pytestmark = pytest.mark.compiled_only  # where a game is played makes no difference to how fast
 WORDS = ("run", "--levels", "easiest,hardest", "--players", "recruit,tribune@20", "--games", "12", "--block", "3")
@@ -69,7 +69,7 @@ def test_a_worker_killed_in_mid_run_changes_nothing(cluster: Any, reference: byt
     wait_for(lambda: len(parts(out)) >= 2 and bool(busy()), process)
     killed = busy()[0]
     os.kill(killed, signal.SIGKILL)
-    _, said = process.communicate(timeout=180)
+    _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
     assert out.read_bytes() == reference
     assert not _title(killed)
@@ -82,7 +82,7 @@ def test_a_run_that_was_stopped_on_the_cluster_goes_on_without_it(
     process = begin(*WORDS, "--cluster", cluster.address, "--out", out.name, cwd=tmp_path)
     wait_for(lambda: len(parts(out)) >= 2, process)
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, said
     assert "games are kept in" in said
     kept = len(parts(out))

@@ -26,7 +26,7 @@ from hispania.lab.rows import Block, Done, read, schema, told_by, work
 from hispania.lab.run import carry_out
 from hispania.lab.store import Store
 from hispania.table.session import Table
-from lab_runs import begin, children, lab, parts, wait_for
+from lab_runs import PATIENCE, begin, children, lab, parts, wait_for
 
 PLAYERS = "recruit,tribune@20" if COMPILED else "recruit"  # who thinks is slow without a compiler
 GAMES = 12
@@ -86,7 +86,7 @@ def test_killed_and_resumed_it_writes_the_same_bytes(reference: bytes, tmp_path:
     process = begin(*words, cwd=tmp_path)
     wait_for(lambda: len(parts(out)) >= 3, process)
     os.killpg(process.pid, how)
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=PATIENCE)
     kept = parts(out)
     if how == signal.SIGINT:
         assert process.returncode == 130
@@ -125,7 +125,7 @@ def test_a_worker_that_is_killed_is_replaced(reference: bytes, tmp_path: Path) -
     wait_for(lambda: len(parts(out)) >= 2, process)
     workers = [pid for pid in children(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
     os.kill(workers[0], signal.SIGKILL)
-    _, said = process.communicate(timeout=120)
+    _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
     assert out.read_bytes() == reference
 

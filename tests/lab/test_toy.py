@@ -26,7 +26,7 @@ from hispania.lab.rows import read, told_by
 from hispania.lab.run import carry_out
 from hispania.lab.store import Store
 from hispania.table.session import Table
-from lab_runs import SOURCE, begin, lab, parts, wait_for
+from lab_runs import PATIENCE, SOURCE, begin, lab, parts, wait_for
 
 TESTS = Path(__file__).parents[1]
 PLACE = {"HISPANIA_GAMES": "toy=contract.toy", "PYTHONPATH": f"{SOURCE}{os.pathsep}{TESTS}"}
@@ -71,7 +71,7 @@ def test_killed_and_resumed_it_writes_the_same_bytes(reference: bytes, tmp_path:
     process = begin(*words, cwd=tmp_path, **PLACE)
     wait_for(lambda: len(parts(out)) >= 3, process)
     os.killpg(process.pid, signal.SIGKILL)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     kept = parts(out)
     assert len(kept) >= 3
     done = lab(*words, cwd=tmp_path, **PLACE)

@@ -30,13 +30,18 @@ def open_server(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.mark.heavy
-def test_bad_requests_are_refused_and_nobody_else_notices(open_server: Running) -> None:
+def test_bad_requests_are_refused_and_nobody_else_notices(
+    open_server: Running, record_property: Callable[[str, object], None]
+) -> None:
     with faults() as found:
         answers, tables = http_campaign(open_server, random.Random("http"), scaled(1200, 200))
     assert not answers.problems, "\n".join(answers.problems[:20])
     assert not found
     assert len(answers.statuses) > 6
     assert answers.refusals["unreadable"] > 10
+    accepted = sum(number for status, number in answers.statuses.items() if status < "400")
+    record_property("accepted", f"{accepted} of {answers.count}")
+    assert accepted >= answers.count // 5  # a quarter has nothing wrong, and little of it asks for what there is not
     assert not unsound(open_server, Someone(open_server), tables[:40])
     assert is_well(open_server)
 

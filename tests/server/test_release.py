@@ -11,8 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, text
 
 from hispania.server.settings import Limits, Settings
+from hispania.server.store import storage
 from hispania.table.session import Table
 
 from .support import Message, Running, Someone
@@ -147,3 +151,26 @@ def test_the_old_form_is_gone(migrated: Running) -> None:
         assert "board" not in columns
         assert seats["seat"] == "VARCHAR(32)"
         assert {row[0] for row in database.execute("SELECT game FROM tables")} == {"conquest"}
+
+
+def test_the_way_back_and_forth_again_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "hispania.db"
+    path.write_bytes(gzip.decompress((FOLDER / "hispania.db.gz").read_bytes()))
+    migrations = Config()
+    migrations.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
+    engine = create_engine(f"sqlite:///{path}")
+    seen = []
+    with engine.connect() as connection:
+        migrations.attributes["connection"] = connection
+        for step in ("head", "0003", "head"):
+            (command.upgrade if step == "head" else command.downgrade)(migrations, step)
+            connection.commit()
+            rows = connection.execute(text("SELECT table_id, seq, seat, kind, action, dice, thought FROM commands"))
+            found = sorted(map(str, rows))
+            rows = connection.execute(text("SELECT id, summary FROM tables"))
+            seen.append((found, {row.id: json.loads(row.summary) for row in rows}))
+    engine.dispose()
+    assert seen[0] == seen[2]
+    assert len(seen[0][0]) == len(seen[1][0]) > 400
+    for was in TABLES.values():
+        assert seen[1][1][was["table"]]["result"] == was["now"]["result"]

@@ -293,6 +293,30 @@ def test_nobody_looks_behind_what_is_hidden(toy_server: Running, people: dict[st
     assert refusal_of(ben.post(f"/api/tables/{alone}/branch", {"step": 5})) == (409, "game-running")
 
 
+def test_where_several_share_a_screen_each_seat_is_asked_for_alone(
+    toy_server: Running, people: dict[str, Someone]
+) -> None:
+    ana, ben = people["amber"], people["birch"]
+    id = ana.opens({"game": "toy", "options": {}})["table"]
+
+    def dealt(told: Message) -> set[str]:
+        """The hands whose cards this says."""
+        events = [event for step in told.get("log", told.get("steps")) for event in step["events"]]
+        return {event["hand"] for event in events if event["event"] == "CardDealt" and event["number"] is not None}
+
+    assert dealt(ana.table(id)) == set(SEATS)  # she holds them all
+    for seat in SEATS:
+        told = ana.http.get(f"/api/tables/{id}?seat={seat}").raise_for_status().json()
+        steps = ana.http.get(f"/api/tables/{id}/steps?from=1&seat={seat}").raise_for_status().json()
+        assert dealt(told) == dealt(steps) == {seat}
+        assert told["now"]["viewpoint"] == seat
+        assert list(told["now"]["decisions"]) == [seat]
+        assert [fact["seat"] for fact in told["seats"] if fact["mine"]] == list(SEATS)
+        cards = told["now"]["position"]["cards"]
+        assert [hand for hand, card in cards.items() if card is not None] == [seat]
+        assert dealt(ben.http.get(f"/api/tables/{id}?seat={seat}").raise_for_status().json()) == set()
+
+
 # -------------------------------------------------------------------- with computers, before a game, over a restart
 
 

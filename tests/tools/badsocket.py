@@ -118,6 +118,24 @@ class Fiend:
         except ConnectionClosed as error:
             self._lost(sent, error)
 
+    def play(self) -> bool:
+        """Do what a client of ours would do, if it is this one's decision: what is right is carried out."""
+        self.come()
+        assert self._line is not None
+        self._line.send('{"type":"ping"}')
+        while self._take(self._line.recv(PATIENCE)) != "pong":
+            pass  # everything that happened before is known now
+        if not (self.now["decisions"] and (self.now["legal"] or self.now["waits"])):
+            return False
+        self.heard.said["played"] += 1
+        acknowledged = self.heard.answers["ack"]
+        self._line.send(self._dump(self._command()))
+        while not self._hear(self._line.recv(PATIENCE)):
+            pass
+        if self.heard.answers["ack"] == acknowledged:
+            self.heard.problems.append(f"table {self.table}: what is legal was refused at {self.now}")
+        return True
+
     def _lost(self, sent: list[tuple[str, str | bytes]], error: ConnectionClosed) -> None:
         code = error.rcvd.code if error.rcvd else None
         self.heard.closed[str(code)] += 1

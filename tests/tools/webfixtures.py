@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 import hispania
+from hispania.contract.rules import BadOptions
 from hispania.errors import IllegalAction, Reason, Unreadable
 from hispania.games import conquest
 from hispania.games.conquest.edge import actions, events, refusals
@@ -43,6 +44,7 @@ RARE_REASONS = (
     Reason("no-consent", "H4.2", {"general": "C"}),
     Reason("no-exit", "H3.4", {"space": "gades", "general": "K"}),
     Reason("not-listed", "H3.3", {"phase": "ROMAN"}),
+    Reason("not-your-decision", "", {"seat": "U"}),
 )
 
 Sample = dict[str, Any]
@@ -227,6 +229,11 @@ def table_reasons() -> Iterator[Reason]:
         yield from option_problems(level, ["hispano"] if scenario is None else ["pirates"], scenario)
         if scenario is not None:
             yield from option_problems(level, [], scenario)
+    for options in ({"players": 4}, {"variants": ["carthago"]}):
+        try:
+            conquest.RULES.read_options(options)
+        except BadOptions as error:
+            yield from error.reasons
 
 
 def collect() -> dict[str, Any]:

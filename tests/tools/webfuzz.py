@@ -172,7 +172,8 @@ class Game:
         return Fiend(server.url, self.id, headers, rng, heard)
 
     def turn(self, rng: random.Random) -> bool:
-        """Somebody says something; is the game still on?"""
+        """Whoever must decides, so that the game goes on, then somebody says something; is the game still on?"""
+        any(fiend.play() for fiend in self.fiends)
         fiend = rng.choices(self.fiends, [12 if fiend.now.get("legal") else 2 for fiend in self.fiends])[0]
         if rng.random() < 0.04:
             fiend.cut()
@@ -210,15 +211,23 @@ NOT_THEIRS = """
 """  # a command of somebody who does not hold the seat
 
 
-def socket_campaign(server: Running, rng: random.Random, count: int) -> tuple[Heard, list[str]]:
-    """Games where so many messages are said; everything that was heard, with the problems in it, and all tables."""
+MOST_MESSAGES = 4000
+
+
+def socket_campaign(
+    server: Running, rng: random.Random, count: int, refusals: frozenset[str] = frozenset()
+) -> tuple[Heard, list[str]]:
+    """Games where so many messages are said; everything that was heard, with the problems in it, and all tables.
+
+    They go on until each of these refusals was heard, but not beyond all reason.
+    """
     people = [Someone(server, name) for name in ("Vera", "Cleo", "Kai", "Eve")]
     total, tables = Heard(), []
-    while total.count < count:
+    while total.count < count or (not refusals <= set(total.refusals) and total.count < MOST_MESSAGES):
         game = Game(server, people, rng.choice(GAMES), rng)
         tables.append(game.id)
         for _ in range(150):
-            if not game.turn(rng) or game.players.count + game.others.count + total.count >= count:
+            if not game.turn(rng) or game.players.count + game.others.count > 400:
                 break
         game.end()
         for heard in (game.players, game.others):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import json
 import os
 import signal
@@ -225,6 +226,8 @@ def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], No
     """Serve an app at a socket until somebody stops it; `started` is called when it answers."""
     import uvicorn
 
+    gc.freeze()  # what is loaded by now stays
+    gc.set_threshold(20_000, 20, 50)  # most of what a command makes goes without it
     watched = _Watched(app)
     server = uvicorn.Server(
         uvicorn.Config(

@@ -106,10 +106,13 @@ class Game(Protocol):
         """Everything that a seat may decide now, by default whoever must; empty if it decides nothing."""
 
     def why_not(self, step: Step, seat: str | None = None) -> tuple[Reason, ...]:
-        """Every reason why a seat may not take a step now; empty exactly if it may."""
+        """Every reason why a seat may not take a step now; empty exactly if it may. A throw belongs to no seat."""
 
-    def take(self, step: Step, seat: str | None = None) -> Taken:
-        """Take a decision or let chance answer; IllegalAction tells every reason and changes nothing."""
+    def take(self, step: Step, seat: str | None = None, *, silent: bool = False) -> Taken:
+        """Take a decision or let chance answer; IllegalAction tells every reason and changes nothing.
+
+        Silently nothing is told: there are no events, as a search that only wants the position likes it.
+        """
 
     def preview(self, action: Any, seat: str | None = None) -> Any:
         """What an action that is legal now would cost and might do: odds, terms, what follows; None if nothing."""

@@ -80,7 +80,7 @@ class PlainText:
     def tags(self, start: Game, game: Game) -> dict[str, str]:
         """The header: the game, its rules and options, a start that is not the usual one, the result."""
         rules, ending = self.rules, game.ending
-        tags = {"Game": rules.title, "Rules": rules.version, "Options": _compact(rules.write_options(game.options))}
+        tags = {"Game": rules.id, "Rules": rules.version, "Options": _compact(rules.write_options(game.options))}
         usual = rules.new_game(game.options)
         if start.hash() != usual.hash():
             tags["Position"] = _compact(start.to_json())
@@ -90,7 +90,7 @@ class PlainText:
     def begin(self, tags: Mapping[str, str], printed: Any = None) -> Game:
         """The game that a header describes, before its first line."""
         rules = self.rules
-        for tag, known in (("Game", rules.title), ("Rules", rules.version)):
+        for tag, known in (("Game", rules.id), ("Rules", rules.version)):
             if tags.get(tag, known) != known:
                 raise BadTag(tag, f"the tag {tag} says {tags[tag]!r}; this version reads {known!r}")
         options = rules.read_options(_parsed(tags, "Options", "{}"))

@@ -174,7 +174,7 @@ class Search:
                     path.append(edge)
                 else:
                     step = self.rng.choice(legal)
-            taken = game.take(step, who).step
+            taken = game.take(step, who, silent=True).step
             if inside:
                 nodes = [node.next(seen(taken, (seat,))) for node, seat in zip(nodes, seats, strict=True)]
         values = chances_at(game)

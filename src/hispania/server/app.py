@@ -51,13 +51,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
     app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
-    apis = (me, tables, analysis, atlas, sockets)
+    apis = (me, tables, analysis, atlas)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)
     app.add_middleware(BodyLimit, settings=settings)
     # last, so that its headers stand on every answer
     add_static(app, settings.client, lambda connection: is_https(connection, settings))
+    app.add_middleware(sockets.Sockets)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HispaniaError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)

@@ -81,7 +81,7 @@ class History(Sequence[Played]):
             if game is None:
                 game = self.before(n)
             else:
-                game.take(self._played[n - 1].step, self._played[n - 1].seat or None)
+                game.take(self._played[n - 1].step, self._played[n - 1].seat or None, silent=True)
             yield game
 
     def _replayed(self, n: int) -> Iterator[tuple[int, Game]]:
@@ -92,5 +92,5 @@ class History(Sequence[Played]):
         game = self._kept[k].clone()
         yield k, game
         for at in range(k, n):
-            game.take(self._played[at].step, self._played[at].seat or None)
+            game.take(self._played[at].step, self._played[at].seat or None, silent=True)
             yield at + 1, game

@@ -33,9 +33,9 @@ from tools.play import (
 )
 
 CHUNKS = scaled(20, 2)
-VARIANT_CHUNKS = scaled(10, 2)
+VARIANT_CHUNKS = scaled(5, 2)
 GAMES = 10_000
-VARIANT_GAMES = 20_480  # every set of variants in each of its beginnings, chunk by chunk
+VARIANT_GAMES = 10_240  # every set of variants in each of its beginnings, chunk by chunk
 DEEP = 11  # one game in so many is looked at from every side; prime to the ways games begin
 DEEP_VARIANTS = 37
 MOST_STEPS = 20_000

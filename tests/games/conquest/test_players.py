@@ -58,18 +58,25 @@ def played(table: Table, id: str, seed: int) -> str:
     return table.record()
 
 
+# In pure Python the base game and one with the Hispano will do, and no coverage: the searching players are slow there.
+SMOKE = [pytest.param(options, marks=() if n in (0, 3) else pytest.mark.once) for n, options in enumerate(GAMES)]
+
+
+@pytest.mark.heavy
 @pytest.mark.parametrize("id", sorted(PLAYERS))
-@pytest.mark.parametrize("options", GAMES, ids=str)
+@pytest.mark.parametrize("options", SMOKE, ids=str)
 def test_a_player_finishes_a_game_by_legal_decisions(id: str, options: dict) -> None:
     record = played(started(options, "sagunto"), id, 3)
     assert Table.replay(record).game.actor == conquest.Actor.OVER
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("id", sorted(PLAYERS))
 def test_equal_seeds_give_equal_games(id: str) -> None:
     assert played(started({}, "numantia"), id, 5) == played(started({}, "numantia"), id, 5)
 
 
+@pytest.mark.heavy
 def test_the_legate_outlives_the_recruit() -> None:
     rounds = {"legate": 0, "recruit": 0}
     for id in rounds:

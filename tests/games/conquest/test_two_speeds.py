@@ -14,8 +14,8 @@ from tools.play import scaled
 
 WORKER = Path(__file__).parents[2] / "two_speeds_worker.py"
 SOURCE = Path(hispania.__file__).resolve().parent.parent
-GAMES = scaled(2_000, 100)
-VARIANT_GAMES = scaled(2_048, 128)
+GAMES = scaled(1_000, 100)
+VARIANT_GAMES = scaled(1_024, 128)  # eight for each set of variants
 CHUNKS = 10
 
 pytestmark = [

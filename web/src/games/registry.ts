@@ -1,15 +1,16 @@
-// The games of this house: the only list of them. What a game brings is behind its door, which is fetched when it is
-// wanted.
+// The games of this house that have a client of their own: the only list of them. What a game brings is behind its
+// door, which is fetched when it is wanted. Every other game of the server stands behind the plain door.
 
-import type { Component } from "svelte";
+import type { House } from "../lib/door";
+import { plainHouse } from "../play/plain/house";
+import { conquest } from "./conquest";
 
-export type Loaded = { default: Component };
+const HOUSES: Record<string, House> = { [conquest.id]: conquest };
 
-/** What a game gives to the shell; everything is loaded when it is asked for. */
-export interface Door {
-  screens: Record<"new" | "scenarios" | "learn", () => Promise<Loaded>>;
+/** The game that is meant where none is named. */
+export const USUAL = conquest.id;
+
+/** What the client has of a game. */
+export function houseOf(game: string): House {
+  return HOUSES[game] ?? plainHouse(game);
 }
-
-export const GAMES = {
-  conquest: () => import("./conquest").then(({ door }) => door),
-} satisfies Record<string, () => Promise<Door>>;

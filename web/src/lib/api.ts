@@ -1,23 +1,29 @@
 // The HTTP calls of docs/protocol.md. A refusal of the server and a line that is down are two different errors.
 
 import type {
-  Advice,
   AnalysisState,
-  Atlas,
-  BoardFacts,
   Created,
+  Daily,
   Did,
   GameFacts,
+  GameTitle,
+  Handed,
+  Health,
+  Holder,
   Language,
+  Me,
   NewTable,
   Options,
   Quality,
   Reason,
   Refusal,
+  RulePage,
+  RulePages,
+  RuleText,
   Seat,
-  Step,
-  Summary,
+  Steps,
   TableMessage,
+  Ticket,
 } from "./wire";
 
 /** The server understood, and says no. */
@@ -39,24 +45,6 @@ export class Unreachable extends Error {
     super("the server does not answer", { cause });
     this.name = "Unreachable";
   }
-}
-
-export interface Me {
-  name: string;
-  tables: Summary[];
-}
-
-export interface RulePage {
-  id: string;
-  title: string;
-  html: string;
-}
-
-export interface RuleText {
-  rule: string;
-  page: string;
-  anchor: string;
-  html: string;
 }
 
 async function call(path: string, body?: unknown): Promise<Response> {
@@ -82,7 +70,8 @@ async function call(path: string, body?: unknown): Promise<Response> {
   throw new Refused(refusal, response.status);
 }
 
-async function json<T>(path: string, body?: unknown): Promise<T> {
+/** An answer in JSON; the games ask for their own facts with it. */
+export async function json<T>(path: string, body?: unknown): Promise<T> {
   const response = await call(path, body);
   try {
     return (await response.json()) as T;
@@ -114,7 +103,7 @@ export function whoAmI(): Promise<Me> {
   return known;
 }
 
-export const makeTicket = (): Promise<{ ticket: string }> => json("/me/ticket", {});
+export const makeTicket = (): Promise<Ticket> => json("/me/ticket", {});
 export const claimTicket = (ticket: string): Promise<Me> => {
   known = null;
   return json("/me/claim", { ticket });
@@ -122,44 +111,45 @@ export const claimTicket = (ticket: string): Promise<Me> => {
 
 // ------------------------------------------------------------------ what there is
 
-export const getHealth = (): Promise<{ ok: boolean; version: string; compiled: boolean }> => json("/health");
-export const getGame = (): Promise<GameFacts> => json("/games/conquest");
-export const checkOptions = (options: Options): Promise<{ problems: Reason[]; fitted: Options }> =>
-  json("/games/conquest/check", { options });
-export const getBoard = (hash: string): Promise<BoardFacts> => json(`/boards/${part(hash)}`);
-export const getRules = (language: Language): Promise<{ pages: { id: string; title: string }[] }> =>
-  json(`/rules/${language}`);
-export const getRulesPage = (language: Language, page: string): Promise<RulePage> =>
-  json(`/rules/${language}/page/${part(page)}`);
-export const getRule = (language: Language, rule: string): Promise<RuleText> =>
-  json(`/rules/${language}/rule/${part(rule)}`);
-export const getAtlas = (): Promise<Atlas> => json("/atlas/conquest");
-export const getNextLevel = async (): Promise<Advice | null> =>
-  (await json<{ advice: Advice | null }>("/me/next-level")).advice;
-export const getDaily = (): Promise<{ date: string; options: Options }> => json("/daily");
+export const getHealth = (): Promise<Health> => json("/health");
+export const getGames = (): Promise<GameTitle[]> => json("/games");
+export const getGame = <T extends GameFacts>(game: string): Promise<T> => json(`/games/${part(game)}`);
+export const checkOptions = <T extends Options>(game: string, options: T): Promise<{ problems: Reason[]; fitted: T }> =>
+  json(`/games/${part(game)}/check`, { options });
+/** The printed game, as its own client draws it. */
+export const getPrinted = <T>(game: string, hash: string): Promise<T> =>
+  json(`/games/${part(game)}/printed/${part(hash)}`);
+/** Short sentences for games whose client has none of its own. */
+export const getWords = (game: string, language: Language): Promise<Record<string, string>> =>
+  json(`/games/${part(game)}/words/${language}`);
+export const getRules = (game: string, language: Language): Promise<RulePages> =>
+  json(`/games/${part(game)}/rules/${language}`);
+export const getRulesPage = (game: string, language: Language, page: string): Promise<RulePage> =>
+  json(`/games/${part(game)}/rules/${language}/page/${part(page)}`);
+export const getRule = (game: string, language: Language, rule: string): Promise<RuleText> =>
+  json(`/games/${part(game)}/rules/${language}/rule/${part(rule)}`);
+export const getAtlas = <T>(game: string): Promise<T> => json(`/games/${part(game)}/atlas`);
+export const getDaily = (game: string): Promise<Daily> => json(`/games/${part(game)}/daily`);
 
 // ------------------------------------------------------------------ tables
 
 export const makeTable = (wanted: NewTable): Promise<Created> => json("/tables", wanted);
 export const importRecord = (record: string): Promise<Created> => json("/tables/import", { record });
-export const getTable = (table: string): Promise<TableMessage> => json(`/tables/${part(table)}`);
+/** A table as I see it; or as one of my seats does, where several people share this screen. */
+export const getTable = (table: string, seat?: Seat): Promise<TableMessage> =>
+  json(`/tables/${part(table)}${seat === undefined ? "" : `?seat=${part(seat)}`}`);
 export const getRecord = async (table: string): Promise<string> => (await call(`/tables/${part(table)}/record`)).text();
-export const getSteps = (table: string, from: number, to: number): Promise<{ first: number; steps: Step[] }> =>
-  json(`/tables/${part(table)}/steps?from=${from}&to=${to}`);
+export const getSteps = (table: string, from: number, to: number, seat?: Seat): Promise<Steps> =>
+  json(`/tables/${part(table)}/steps?from=${from}&to=${to}${seat === undefined ? "" : `&seat=${part(seat)}`}`);
 export const branch = (table: string, step: number): Promise<Created> =>
   json(`/tables/${part(table)}/branch`, { step });
 export const join = (table: string, invitation: string, name: string): Promise<unknown> =>
   json(`/tables/${part(table)}/join`, { invitation, name });
-export const handSeat = (
-  table: string,
-  seat: Seat,
-  to: "me" | "open" | "computer",
-  player?: string,
-): Promise<{ invitation?: string | null }> =>
-  json(`/tables/${part(table)}/seats/${seat}`, player ? { to, player } : { to });
+export const handSeat = (table: string, seat: Seat, to: Holder, player?: string): Promise<Handed> =>
+  json(`/tables/${part(table)}/seats/${part(seat)}`, player ? { to, player } : { to });
 /** What computers decided for a seat after a step, or since a person last decided there. */
 export const whatItDid = (table: string, seat: Seat, since: number | null): Promise<Did> =>
-  json(`/tables/${part(table)}/seats/${seat}/did${since === null ? "" : `?since=${since}`}`);
+  json(`/tables/${part(table)}/seats/${part(seat)}/did${since === null ? "" : `?since=${since}`}`);
 export const leave = (table: string): Promise<unknown> => json(`/tables/${part(table)}/leave`, {});
 
 // ------------------------------------------------------------------ the story of a game

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { completions, isVerb } from "./notation";
 import type { Legal } from "./wire";
 
-const legal = (line: string, cost = 0): Legal => ({ line, cost, action: { kind: "move", actor: "U" } });
+const legal = (line: string, cost = 0): Legal => ({
+  line,
+  cost,
+  action: { kind: "move" },
+  group: "move",
+  places: [],
+  rule: "",
+});
 const LINES = [
   legal("U Gades=Emerita>Ebora $2", 2),
   legal("U Gades>CarthagoNova $1", 1),

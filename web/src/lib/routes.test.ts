@@ -12,6 +12,18 @@ describe("parse", () => {
     expect(parse("/hello#TICKET")).toMatchObject({ name: "hello", hash: "TICKET" });
   });
 
+  it("takes the game from an address, and the usual one without it", () => {
+    expect(parse("/new/peoples?players=4")).toMatchObject({ name: "new", params: { game: "peoples" } });
+    expect(parse("/learn/peoples")).toMatchObject({ name: "learn", params: { game: "peoples" } });
+    expect(parse("/scenarios").params).toEqual({});
+    expect(parse("/rules/peoples/fr/p2#p2-1")).toMatchObject({
+      name: "rules",
+      params: { game: "peoples", language: "fr", page: "p2" },
+      hash: "p2-1",
+    });
+    expect(parse("/rules/peoples").params).toEqual({ game: "peoples", language: "", page: "" });
+  });
+
   it("takes rules, tables and replays apart", () => {
     expect(parse("/rules/fr/h4-roman-phase#h4-1b")).toMatchObject({
       name: "rules",
@@ -28,7 +40,17 @@ describe("parse", () => {
   });
 
   it("does not find what is not there", () => {
-    for (const path of ["/nowhere", "/t", "/t/", "/t/a/b", "/t/a%20b", "/new/more", "/rules/en/a/b"])
+    for (const path of [
+      "/nowhere",
+      "/t",
+      "/t/",
+      "/t/a/b",
+      "/t/a%20b",
+      "/new/more/still",
+      "/new/A B",
+      "/rules/en/a/b",
+      "/rules/game/en/a/b",
+    ])
       expect(parse(path).name, path).toBe("notfound");
   });
 

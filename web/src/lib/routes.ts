@@ -17,7 +17,7 @@ export type Screen = (typeof SCREENS)[number];
 
 export interface Route {
   name: Screen;
-  /** The parts of the path: `id` of a table or replay, `language` and `page` of the rules. */
+  /** The parts of the path: `id` of a table or replay, `game`, `language` and `page` of the rules. */
   params: Record<string, string>;
   query: Record<string, string>;
   /** What stands behind #, without it: an invitation, a ticket, an anchor. */
@@ -26,6 +26,8 @@ export interface Route {
   path: string;
 }
 
+/** The id of a game; without one the usual game is meant. */
+const GAME = /^[a-z][a-z0-9-]{1,31}$/;
 const ID = /^[\w-]{1,128}$/;
 
 /** The route of an address: a path, or a whole URL of this server. */
@@ -38,19 +40,21 @@ export function parse(address: string): Route {
 }
 
 function match(parts: string[]): { name: Screen; params: Record<string, string> } {
-  const [first = "", second = "", third = ""] = parts;
+  const [first = "", second = ""] = parts;
   const lost = { name: "notfound" as const, params: {} };
   if (parts.length === 0) return { name: "home", params: {} };
   switch (first) {
     case "new":
     case "scenarios":
     case "learn":
+      if (parts.length === 1) return { name: first, params: {} };
+      return parts.length === 2 && GAME.test(second) ? { name: first, params: { game: second } } : lost;
     case "records":
     case "hello":
     case "settings":
       return parts.length === 1 ? { name: first, params: {} } : lost;
     case "rules":
-      return parts.length <= 3 ? { name: "rules", params: { language: second, page: third } } : lost;
+      return rules(parts.slice(1)) ?? lost;
     case "t":
       return parts.length === 2 && ID.test(second) ? { name: "table", params: { id: second } } : lost;
     case "replay":
@@ -58,6 +62,14 @@ function match(parts: string[]): { name: Screen; params: Record<string, string> 
     default:
       return lost;
   }
+}
+
+/** /rules/en/page of the usual game, or /rules/game/en/page. */
+function rules(parts: string[]): { name: "rules"; params: Record<string, string> } | null {
+  const [first = ""] = parts;
+  const [game, [language = "", page = ""], rest] =
+    first.length > 2 && GAME.test(first) ? [first, parts.slice(1), parts.slice(3)] : ["", parts, parts.slice(2)];
+  return rest.length ? null : { name: "rules", params: { ...(game ? { game } : {}), language, page } };
 }
 
 function decoded(text: string): string {

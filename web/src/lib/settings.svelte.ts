@@ -73,7 +73,7 @@ function set<K extends keyof Kept>(key: K, value: Kept[K]): void {
   } catch {
     // Private browsing or a full disk: the choice holds until the page is closed.
   }
-  if (key === "language") speak(kept.language);
+  if (key === "language") void speak(kept.language);
   show();
 }
 
@@ -123,5 +123,6 @@ export const settings = {
   },
 };
 
-speak(kept.language);
+/** The words of the language in use: nothing can be shown before them. */
+export const spoken: Promise<void> = speak(kept.language);
 show();

@@ -2,15 +2,10 @@
 // so that it is carried out once and never lost.
 
 import { Refused, Unreachable } from "./api";
-import type { Action, Command, FromServer } from "./wire";
+import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost";
-export type Answer = Extract<FromServer, { type: "answer" }>;
-export type Question =
-  | { ask: "odds" }
-  | { ask: "choice" }
-  | { ask: "why_not"; action: Action }
-  | { ask: "hint"; strength: 1 | 2 | 3; version: number };
+export type Question = Omit<Ask, "type" | "id">;
 /** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
 export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "assisted" | "seats" }>;
 
@@ -64,9 +59,9 @@ export class TableSocket {
   }
 
   /** Carry out a command; the promise ends when the server has stored it (or refused it), however long the line is down. */
-  command(version: number, command: Command): Promise<number> {
+  command(command: Command, answers: { seat?: Seat; decision?: number; version?: number }): Promise<number> {
     const id = freshId();
-    return this.#send(this.#commands, id, JSON.stringify({ type: "command", id, version, ...command }));
+    return this.#send(this.#commands, id, JSON.stringify({ type: "command", id, ...answers, ...command }));
   }
 
   ask(question: Question, id = freshId()): Promise<Answer> {
@@ -74,10 +69,10 @@ export class TableSocket {
   }
 
   /** Ask for a hint; the second part calls it off. */
-  hint(strength: 1 | 2 | 3, version: number): [answer: Promise<Answer>, callOff: () => void] {
+  hint(strength: Strength, about: { seat?: Seat; decision?: number }): [answer: Promise<Answer>, callOff: () => void] {
     const id = freshId();
     return [
-      this.ask({ ask: "hint", strength, version }, id),
+      this.ask({ ask: "hint", strength, ...about }, id),
       () => {
         if (!this.#questions.has(id)) return;
         if (this.#state === "open") this.#socket?.send(JSON.stringify({ type: "cancel", id }));

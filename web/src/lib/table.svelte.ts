@@ -1,22 +1,17 @@
 // A table as the server told it, and what of it the screen shows now. Nothing is guessed: what a person decides is
-// shown when it comes back, and what Hispania does is shown one step after the other.
+// shown when it comes back, and what others and chance do is shown one step after the other.
 
+import { houseOf } from "../games/registry";
 import { getSteps, getTable, Refused, Unreachable, whoAmI } from "./api";
-import { loadBoard, type Board } from "../games/conquest/board";
-import { pointingOf, type Arrow, type Mark } from "../games/conquest/map/marks";
+import type { Door, Names } from "./door";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
-import type { Action, CombatCard, Command, Legal, Now, Position, Reason, Refusal, Seat, Step } from "./wire";
-import type { Assistance, Hint, PlayedMessage, SeatFacts, TableMessage, UndoneMessage } from "./wire";
+import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
+import type { Assistance, Hint, PlayedMessage, SeatFacts, Strength, TableMessage, UndoneMessage } from "./wire";
 
 /** Milliseconds before the buttons show that they wait. */
 const PATIENCE = 150;
-
-export interface Odds {
-  action: Action;
-  card: CombatCard;
-}
 
 /** Why a command did not go through. */
 export interface Trouble {
@@ -28,12 +23,13 @@ export interface Trouble {
 export interface Looking {
   n: number;
   step: Step | null;
-  position: Position;
+  position: View;
 }
 
 export class TableStore {
   readonly id: string;
-  board = $state.raw<Board | null>(null);
+  door = $state.raw<Door | null>(null);
+  board = $state.raw<Names | null>(null);
   table = $state.raw<TableMessage | null>(null);
   now = $state.raw<Now | null>(null);
   log = $state.raw<Step[]>([]);
@@ -47,14 +43,14 @@ export class TableStore {
   queue = $state.raw<Step[]>([]);
   /** The step shown last; null before the first one, and after taking back. */
   current = $state.raw<Step | null>(null);
-  #position = $state.raw<Position | null>(null);
+  #position = $state.raw<View>(null);
   paused = $state(false);
   /** A command is under way. */
   working = $state(false);
   /** A command has been under way for a while: most are answered before anybody could notice. */
   busy = $state(false);
   trouble = $state.raw<Trouble | null>(null);
-  cards = $state.raw<Odds[]>([]);
+  previews = $state.raw<Preview[]>([]);
   looking = $state.raw<Looking | null>(null);
   /** How many steps happened while the line was down. */
   missed = $state(0);
@@ -85,16 +81,22 @@ export class TableStore {
   /** What I may do now; null while others decide, dice fall, or events are still being shown. */
   readonly legal = $derived<Legal[] | null>(this.caughtUp && !this.looking ? (this.now?.legal ?? null) : null);
   readonly myDecision = $derived(this.legal !== null && this.legal.length > 0);
-  /** Hispania waits for my word. */
+  /** The seat through whose eyes the table is seen: the one of mine that decides, else my first. */
+  readonly viewpoint = $derived<Seat | null>(this.now?.viewpoint ?? null);
+  /** Several seats of a game that hides something are held here: who looks must be the one whose turn it is. */
+  readonly isShared = $derived(this.door?.hidden === true && this.mine.length > 1 && this.now?.over !== true);
+  /** The seat whose person has the screen; nobody's things are shown to another. */
+  uncovered = $state<Seat | null>(null);
+  readonly isCovered = $derived(this.isShared && this.uncovered !== this.viewpoint);
+  /** Chance waits for my word. */
   readonly mayRoll = $derived(
     this.caughtUp && !!this.now?.waits && this.mine.length > 0 && holdsOne(this.mine, this.now.deciding),
   );
   /** The position on the screen. */
-  readonly position = $derived<Position | null>(this.looking?.position ?? this.#position ?? this.now?.position ?? null);
+  readonly position = $derived<View>(
+    this.looking ? this.looking.position : (this.#position ?? this.now?.position ?? null),
+  );
   readonly shownStep = $derived<Step | null>(this.looking ? this.looking.step : this.current);
-  readonly #pointing = $derived(pointingOf(this.shownStep?.events ?? [], this.board));
-  readonly marks = $derived<Mark[]>(this.#pointing.marks);
-  readonly arrow = $derived<Arrow | null>(this.#pointing.arrow);
   /** The log as far as it has been shown. */
   readonly told = $derived<Step[]>(this.queue.length ? this.log.slice(0, -this.queue.length) : this.log);
 
@@ -122,7 +124,8 @@ export class TableStore {
     try {
       await whoAmI();
       const table = await getTable(this.id);
-      this.board = await loadBoard(table.board);
+      this.door = await houseOf(table.game).open();
+      this.board = await this.door.board(table.printed);
       if (this.#closed) return;
       this.#take(table);
     } catch (error) {
@@ -144,6 +147,26 @@ export class TableStore {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#socket?.close();
+  }
+
+  /** Shows a seat's side to the person who sits there: what the others at this screen have seen stays with them. */
+  async uncover(seat: Seat): Promise<void> {
+    if (await this.#reread(seat)) this.uncovered = seat;
+  }
+
+  /** The table through the eyes of one of my seats alone. */
+  async #reread(seat: Seat): Promise<boolean> {
+    try {
+      const table = await getTable(this.id, seat);
+      if (this.#closed || (this.now && table.now.version < this.now.version)) return false;
+      this.#reset(table.now, table.log, table.record);
+      this.current = table.log[table.log.length - 1] ?? null;
+      this.#settle();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+      return false; // the curtain stays, and can be opened again
+    }
   }
 
   /** Ask for the table as the person that I am now, after taking a seat. */
@@ -186,7 +209,7 @@ export class TableStore {
       await this.#hinted;
     }
     try {
-      await this.#reached(await this.#socket.command(this.now.version, command));
+      await this.#reached(await this.#socket.command(command, this.#answered(command, this.now)));
       return true;
     } catch (error) {
       if (!this.#closed) this.trouble = { refusal: error instanceof Refused ? error.refusal : null, command };
@@ -195,6 +218,14 @@ export class TableStore {
       clearTimeout(patience);
       this.working = this.busy = false;
     }
+  }
+
+  /** What a command answers: a decision has a number of its own, so that what others decide does not make it stale. */
+  #answered(command: Command, now: Now): { seat?: Seat; decision?: number; version?: number } {
+    if (command.do !== "act") return { version: now.version };
+    const seat = now.viewpoint;
+    const decision = seat === null ? undefined : now.decisions[seat];
+    return seat === null || decision === undefined ? { version: now.version } : { seat, decision };
   }
 
   /** What the command caused may come after its acknowledgement. */
@@ -210,15 +241,15 @@ export class TableStore {
     for (const one of met) one.resolve();
   }
 
-  /** Fetches the cards of all combats that may be declared now, once a version. */
-  async odds(): Promise<void> {
+  /** Fetches what the actions that are legal now would cost and might do, once a version. */
+  async preview(): Promise<void> {
     const version = this.now?.version ?? -1;
     if (!this.#socket || this.#asked === version) return;
     this.#asked = version;
-    this.cards = [];
+    this.previews = [];
     try {
-      const { cards } = await this.#socket.ask({ ask: "odds" });
-      if (this.now?.version === version) this.cards = cards ?? [];
+      const { previews } = await this.#socket.ask({ ask: "previews", ...this.#asking() });
+      if (this.now?.version === version) this.previews = previews ?? [];
     } catch (error) {
       if (this.#asked === version) this.#asked = -1;
       if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
@@ -229,11 +260,16 @@ export class TableStore {
   async whyNot(action: Action): Promise<Reason[]> {
     if (!this.#socket) return [];
     try {
-      return (await this.#socket.ask({ ask: "why_not", action })).reasons ?? [];
+      return (await this.#socket.ask({ ask: "why_not", action, ...this.#asking() })).reasons ?? [];
     } catch (error) {
       if (error instanceof Refused) return error.refusal.reasons;
       return [];
     }
+  }
+
+  /** For which seat a question is asked. */
+  #asking(): { seat?: Seat } {
+    return this.viewpoint === null ? {} : { seat: this.viewpoint };
   }
 
   // ---------------------------------------------------------------- hints
@@ -248,18 +284,22 @@ export class TableStore {
       this.hintOpen = true;
       return;
     }
-    const strength = Math.min(3, (this.hint?.strength ?? 0) + 1) as 1 | 2 | 3;
+    const strength = Math.min(3, (this.hint?.strength ?? 0) + 1) as Strength;
     if (strength === this.hint?.strength) return;
-    const [answer, callOff] = this.#socket.hint(strength, this.now.version);
+    const decision = this.now.decisions[this.viewpoint ?? ""];
+    const [answer, callOff] = this.#socket.hint(strength, {
+      ...this.#asking(),
+      ...(decision === undefined ? {} : { decision }),
+    });
     this.hinting = true;
     this.noHint = null;
     this.#callOff = callOff;
     this.#hinted = this.#await(answer, this.now.steps);
   }
 
-  async #await(answer: Promise<{ hint?: Hint }>, steps: number): Promise<void> {
+  async #await(answer: Promise<{ hint?: unknown }>, steps: number): Promise<void> {
     try {
-      const { hint } = await answer;
+      const hint = (await answer).hint as Hint | undefined;
       if (!hint || this.now?.steps !== steps) return;
       this.hint = hint;
       this.hintOpen = true;
@@ -332,9 +372,9 @@ export class TableStore {
     if (!this.now) return;
     if (n >= this.now.steps) return this.lookNow();
     try {
-      const { steps } = await getSteps(this.id, n, n);
+      const { steps } = await getSteps(this.id, n, n, this.isShared ? (this.viewpoint ?? undefined) : undefined);
       const step = steps.find((one) => one.n === n);
-      if (step?.position) this.looking = { n, step, position: step.position };
+      if (step?.position !== undefined) this.looking = { n, step, position: step.position };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
       this.trouble = { refusal: error instanceof Refused ? error.refusal : null, command: { do: "redo" } };
@@ -349,20 +389,23 @@ export class TableStore {
     const last = steps[steps.length - 1];
     if (!last) return;
     this.current = last;
-    if (last.position) this.#position = last.position;
+    if (last.position !== undefined) this.#position = last.position;
     if (this.queue.length === 0) this.#position = this.now?.position ?? this.#position;
     this.onshow?.(steps);
   }
 
   /** A decision of my own: I know what I have just chosen. */
   #isMine(step: Step): boolean {
-    return step.action !== null && this.mine.includes(step.action.actor);
+    return step.action !== null && this.mine.includes(step.seat);
   }
 
   /** Wait as long as the step on the screen needs, then show the next one. */
   #wait(): void {
     if (this.paused || this.queue.length === 0 || this.#timer !== undefined) return;
-    const time = this.current && !this.#isMine(this.current) ? pace(this.current, settings.speed) : 0;
+    const time =
+      this.current && !this.#isMine(this.current)
+        ? pace(this.current, settings.speed, (event) => this.door?.weight(event) ?? 1)
+        : 0;
     if (time === 0 && settings.speed === "instant") return this.skip();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -401,18 +444,31 @@ export class TableStore {
     this.watching = table.watching;
     this.assistance = table.assistance;
     if (known && known.version === table.now.version) {
-      this.now = table.now; // another person may now decide here, but nothing has been played
-      return;
+      this.now = { ...table.now, position: this.isShared ? known.position : table.now.position };
+      return; // another person may now decide here, but nothing has been played
     }
     if (known) this.missed = Math.max(0, table.now.steps - known.steps);
     this.#reset(table.now, table.log, table.record);
     this.current = table.log[table.log.length - 1] ?? null;
+    this.#share();
+  }
+
+  /** Where several people share the screen, nothing is kept that one of them alone may have seen. */
+  #share(): void {
+    if (!this.isShared) return;
+    this.log = [];
+    this.record = [];
+    this.current = null;
+    const { viewpoint } = this;
+    if (viewpoint !== null && viewpoint === this.uncovered) void this.#reread(viewpoint);
+    else this.uncovered = null;
   }
 
   #undone(message: UndoneMessage): void {
     this.assistance = message.assistance;
     this.#reset(message.now, message.log, message.record);
     this.current = null;
+    this.#share();
   }
 
   #reset(now: Now, log: Step[], record: string[]): void {
@@ -424,16 +480,21 @@ export class TableStore {
     this.log = log;
     this.record = record;
     this.#position = now.position;
-    this.cards = [];
+    this.previews = [];
     this.#forgetHint();
   }
 
   #played(message: PlayedMessage): void {
+    if (this.isShared) {
+      this.#reset(message.now, [], []);
+      this.#share();
+      return;
+    }
     const first = message.steps[0]?.n ?? message.now.steps + 1;
     this.now = message.now;
     this.log = [...this.log.slice(0, first - 1), ...message.steps];
     this.record = [...this.record.slice(0, message.record_from), ...message.record];
-    this.cards = [];
+    this.previews = [];
     this.missed = 0;
     this.#forgetHint();
     const idle = this.queue.length === 0 && this.#timer === undefined;

@@ -1,7 +1,7 @@
 // The analysis of one game as somebody waits for it: asked for, followed, given up, there.
 
 import { askAnalysis, cancelAnalysis, knownAnalysis, lookAnalysis, Refused, whoAmI } from "../lib/api";
-import type { Analysis, AnalysisState, Quality } from "../lib/wire";
+import type { AnalysisState, Quality } from "../lib/wire";
 
 const SOON = 350;
 const LATER = 900;
@@ -20,7 +20,8 @@ export class Story {
     this.table = table;
   }
 
-  get analysis(): Analysis | null {
+  /** As the server tells it; its game knows how to read it. */
+  get analysis(): unknown {
     return this.told?.analysis ?? null;
   }
 
@@ -74,7 +75,7 @@ export class Story {
 
   #take(told: AnalysisState): void {
     if (told.state === "none") return;
-    this.told = told.analysis === null && this.analysis ? { ...told, analysis: this.analysis } : told;
+    this.told = told.analysis === null && this.analysis !== null ? { ...told, analysis: this.analysis } : told;
     this.trouble = "";
     if (told.state === "waiting" || told.state === "running") this.#again(told.done === 0 ? SOON : LATER);
   }

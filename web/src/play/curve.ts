@@ -1,9 +1,47 @@
 // The story of a game in numbers that can be drawn: scales, lines, rounds, turning points, sums that add up.
 
-import { sailing, way, type Mark, type Pointing, type Waters } from "../games/conquest/map/marks";
-import type { Names } from "../lib/words/facts";
-import type { Words } from "../lib/words/index.svelte";
-import type { Action, Analysis, CombatCard, GameEvent, JudgedStep, Position, Seat, Step, Unit } from "../lib/wire";
+import type { Action, Seat } from "../lib/wire";
+
+/** An action and what it would have come to. */
+export interface Alternative {
+  action: Action;
+  text: string;
+  /** The chance after it. */
+  chance: number;
+}
+
+/** One step of a game, judged; every chance is one seat's. */
+export interface JudgedStep {
+  /** Its place in the log, counted from 0: the step with the number `n + 1` of a replay. */
+  n: number;
+  kind: "decision" | "dice";
+  /** Who decided, or in whose turn the dice fell; empty where nobody's did. */
+  seat: Seat;
+  /** 0 during the setup. */
+  round: number;
+  text: string;
+  /** The chance before and after it, 0 to 1. */
+  before: number;
+  chance: number;
+  error: number;
+  /** For decisions: what looked best for whoever decided; it may be what was done. */
+  best: Alternative | null;
+  /** How much better that was for them. */
+  missed: number;
+}
+
+/** A whole game through the eyes of one seat: its chance after every step, and what luck and decisions did to it. */
+export interface Sight {
+  start: number;
+  start_error: number;
+  end: number;
+  steps: JudgedStep[];
+  /** By whoever's turn it was or who decided; "" holds what was nobody's. */
+  luck: Record<Seat, number>;
+  decisions: Record<Seat, number>;
+  /** Places in `steps`, the biggest swing first. */
+  turning: number[];
+}
 
 /** Where the curve is drawn, in pixels. */
 export interface Frame {
@@ -13,17 +51,16 @@ export interface Frame {
   bottom: number;
 }
 
-/** Rome's chance after a step of the replay; step 0 is the beginning. */
+/** The chance after a step of the replay; step 0 is the beginning. */
 export interface Point {
   at: number;
   chance: number;
   error: number;
 }
 
-export type Who = Seat | "";
-
 export interface Share {
-  who: Who;
+  /** A seat; empty for what was nobody's. */
+  who: Seat;
   luck: number;
   decisions: number;
   together: number;
@@ -39,7 +76,6 @@ export interface Balance {
 }
 
 export const MOST_TURNS = 8;
-const SEATS: readonly Who[] = ["", "U", "C", "K", "H"];
 
 // ------------------------------------------------------------------ scales
 
@@ -59,7 +95,7 @@ export function stepAt(x: number, last: number, frame: Frame): number {
 
 // ------------------------------------------------------------------ lines
 
-export function pointsOf(analysis: Analysis): Point[] {
+export function pointsOf(analysis: Sight): Point[] {
   const judged = analysis.steps.map(({ n, chance, error }) => ({ at: n + 1, chance, error }));
   return [{ at: 0, chance: analysis.start, error: analysis.start_error }, ...judged];
 }
@@ -82,7 +118,7 @@ export function bandPath(points: readonly Point[], last: number, frame: Frame): 
 }
 
 /** Where rounds begin, as steps of the replay. */
-export function roundsOf(analysis: Analysis): { round: number; at: number }[] {
+export function roundsOf(analysis: Sight): { round: number; at: number }[] {
   const found: { round: number; at: number }[] = [];
   for (const step of analysis.steps) {
     if (step.round > 0 && step.round !== found[found.length - 1]?.round) found.push({ round: step.round, at: step.n });
@@ -99,7 +135,7 @@ export function sparse<T>(items: readonly T[], room: number, each: number): T[] 
 // ------------------------------------------------------------------ turning points
 
 /** What turned the game, in the order in which it happened. */
-export function turningPoints(analysis: Analysis, most = MOST_TURNS): JudgedStep[] {
+export function turningPoints(analysis: Sight, most = MOST_TURNS): JudgedStep[] {
   return analysis.turning
     .slice(0, most)
     .flatMap((place) => analysis.steps[place] ?? [])
@@ -133,43 +169,10 @@ export function raised(points: readonly { x: number; y: number }[], frame: Frame
   });
 }
 
-const MOMENTS = ["CombatDecided", "PlotDecided", "RevoltRolled", "ArmyMoved", "CombatDeclared", "PlotMade"];
-
-/** The event that a step is about. */
-export function mainEvent(step: Step | undefined): GameEvent | null {
-  const events = step?.events ?? [];
-  for (const kind of MOMENTS) {
-    const found = events.find((one) => one.event === kind);
-    if (found) return found;
-  }
-  return events[0] ?? null;
-}
-
-/** What happened in a sentence that stands alone: how a combat ended says little without which one it was. */
-export function happened(words: Words, board: Names, event: GameEvent): string {
-  const told = words.events.tell(board, event);
-  return event.event === "CombatDecided" ? `${words.combat.title(board, event.card as CombatCard)}. ${told}` : told;
-}
-
-const VARYING = new Set(["path", "cost", "carries"]);
-
-/** Are these the same decision? Price and path follow from it. */
-export function sameAction(one: Action | null | undefined, other: Action | null | undefined): boolean {
-  if (!one || !other) return false;
-  const plain = (action: Action): string =>
-    JSON.stringify(
-      Object.entries(action)
-        .filter(([key, value]) => !VARYING.has(key) && value !== null && value !== "" && value !== false)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
-    );
-  return plain(one) === plain(other);
-}
-
 /** How much better the best was for whoever decided; null where nothing better was seen. */
-export function missed(step: JudgedStep, done: Action | null | undefined): number | null {
-  if (!step.best || sameAction(step.best.action, done)) return null;
-  const gain = (step.best.chance - step.chance) * (step.seat === "H" ? -1 : 1);
-  return gain >= 0.005 ? gain : null;
+export function missed(step: JudgedStep, isSame: (best: Action) => boolean): number | null {
+  if (!step.best || isSame(step.best.action)) return null;
+  return step.missed >= 0.005 ? step.missed : null;
 }
 
 // ------------------------------------------------------------------ sums
@@ -186,9 +189,11 @@ export function apportioned(parts: readonly number[], total: number): number[] {
   return whole.map((one) => one || 0);
 }
 
-export function balanceOf(analysis: Analysis): Balance {
-  const who = SEATS.filter((seat) => seat in analysis.luck || seat in analysis.decisions).filter(
-    (seat) => seat !== "" || Math.abs(analysis.luck[""] ?? 0) >= 0.005,
+export function balanceOf(analysis: Sight, seats: readonly Seat[]): Balance {
+  const who = ["", ...seats].filter(
+    (seat) =>
+      (seat in analysis.luck || seat in analysis.decisions) &&
+      (seat !== "" || Math.abs(analysis.luck[""] ?? 0) >= 0.005),
   );
   const [start, end] = [hundredths(analysis.start), hundredths(analysis.end)];
   const cells = who.flatMap((seat) => [(analysis.luck[seat] ?? 0) * 100, (analysis.decisions[seat] ?? 0) * 100]);
@@ -199,34 +204,4 @@ export function balanceOf(analysis: Analysis): Balance {
   });
   const sum = (pick: (row: Share) => number): number => rows.reduce((all, row) => all + pick(row), 0);
   return { start, end, luck: sum((row) => row.luck), decisions: sum((row) => row.decisions), rows };
-}
-
-// ------------------------------------------------------------------ an action on the map
-
-/** What an action points at, in the position in which it could be done; nothing where it has no place. */
-export function pointingAt(action: Action, position: Position | null, board?: Waters | null): Pointing {
-  const unit = (action.unit || action.actor) as Unit;
-  const here = position?.generals[unit] ?? null;
-  const on = (...spaces: (string | undefined)[]): Mark[] =>
-    spaces.flatMap((space) => (space ? [{ space, kind: "target" as const }] : []));
-  switch (action.kind) {
-    case "move":
-      return { marks: on(action.to), arrow: here ? way(here, action.path ?? [[">", action.to ?? ""]]) : null };
-    case "fleet":
-      return { marks: on(action.to), arrow: sailing(board, action.start ?? "", action.to ?? "") };
-    case "besiege":
-    case "attack":
-      return {
-        marks: on(action.city),
-        arrow: here && action.city && here !== action.city ? { from: here, to: action.city, kind: "attack" } : null,
-      };
-    case "strike":
-    case "pick":
-      return {
-        marks: on(action.city),
-        arrow: action.army && action.city ? { from: action.army, to: action.city, kind: "army" } : null,
-      };
-    default:
-      return { marks: on(action.to, action.city, action.space, action.a, action.b), arrow: null };
-  }
 }

@@ -1,13 +1,12 @@
 // Honest dice, checked here: the hash of the seed, and every die that fell, drawn again from it (docs/protocol.md).
 
-import type { Roll, Step } from "../lib/wire";
+import type { Face } from "../lib/door";
+import type { Step } from "../lib/wire";
 
-export interface Fallen {
+export interface Fallen extends Face {
   /** Place in the stream of the seed, from 0. */
   index: number;
   step: number;
-  die: "R" | "H";
-  face: number;
 }
 
 export interface Checked extends Fallen {
@@ -21,23 +20,12 @@ export interface Verdict {
   wrong: Checked[];
 }
 
-/** The dice of a roll in the order in which they fell: faces that could not stand first, then R, then H (H0.5). */
-export function facesOf(roll: Roll): { die: "R" | "H"; face: number }[] {
-  const only = roll.roman !== null ? "R" : "H";
-  const struck = roll.struck.map((face) => ({ die: only as "R" | "H", face }));
-  return [
-    ...struck,
-    ...(roll.roman !== null ? [{ die: "R" as const, face: roll.roman }] : []),
-    ...(roll.hispanic !== null ? [{ die: "H" as const, face: roll.hispanic }] : []),
-  ];
-}
-
 /** All dice of a log, numbered as the stream numbers them. */
-export function fallen(steps: readonly Step[]): Fallen[] {
+export function fallen(steps: readonly Step[], facesOf: (thrown: unknown) => Face[]): Fallen[] {
   const dice: Fallen[] = [];
   for (const step of steps) {
-    if (!step.roll) continue;
-    for (const one of facesOf(step.roll)) dice.push({ index: dice.length, step: step.n, ...one });
+    if (step.throw === null || step.throw === undefined) continue;
+    for (const one of facesOf(step.throw)) dice.push({ index: dice.length, step: step.n, ...one });
   }
   return dice;
 }
@@ -62,16 +50,17 @@ export async function commitmentOf(seed: string): Promise<string> {
 }
 
 /** A stream of dice: the face with any index, always the same for one seed. */
-export async function stream(seed: string): Promise<(index: number) => Promise<number>> {
+export async function stream(seed: string): Promise<(index: number, sides?: number) => Promise<number>> {
   const bytes = text.encode(seed);
   // An empty key is refused by browsers; HMAC fills keys up with zeros, so one zero is the same key.
   const raw = bytes.length ? bytes : new Uint8Array(1);
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return async (index) => {
+  return async (index, sides = 6) => {
+    const limit = Math.floor(256 / sides) * sides; // values above would make low faces likelier
     for (let attempt = 0; ; attempt++) {
       const digest = new Uint8Array(await crypto.subtle.sign("HMAC", key, text.encode(`die ${index} ${attempt}`)));
-      const fair = digest.find((byte) => byte < 252); // 252 = 42 × 6: the four values above would make low faces likelier
-      if (fair !== undefined) return (fair % 6) + 1;
+      const fair = digest.find((byte) => byte < limit);
+      if (fair !== undefined) return (fair % sides) + 1;
     }
   };
 }
@@ -80,11 +69,11 @@ export async function stream(seed: string): Promise<(index: number) => Promise<n
 export async function verify(seed: string, commitment: string, dice: readonly Fallen[]): Promise<Verdict> {
   const computed = await commitmentOf(seed);
   const face = await stream(seed);
-  const checked = await Promise.all(dice.map(async (one) => ({ ...one, drawn: await face(one.index) })));
+  const checked = await Promise.all(dice.map(async (one) => ({ ...one, drawn: await face(one.index, one.sides) })));
   return {
     commitment: computed,
     commitmentHolds: computed === commitment,
     dice: checked,
-    wrong: checked.filter((one) => one.drawn !== one.face),
+    wrong: checked.filter((one) => one.drawn !== one.number),
   };
 }

@@ -2,8 +2,9 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { getSteps, getTable, Refused } from "../lib/api";
-import { loadBoard, type Board } from "../games/conquest/board";
-import type { Position, Step, TableMessage } from "../lib/wire";
+import { houseOf } from "../games/registry";
+import type { Door, Names } from "../lib/door";
+import type { Step, TableMessage, View } from "../lib/wire";
 
 const PAGE = 100;
 /** How many steps an undo of a running game can take back at most, and more: those pages are fetched anew. */
@@ -14,7 +15,8 @@ export type Trouble = "missing" | "offline";
 export class Replay {
   readonly id: string;
   table = $state.raw<TableMessage | null>(null);
-  board = $state.raw<Board | null>(null);
+  door = $state.raw<Door | null>(null);
+  board = $state.raw<Names | null>(null);
   trouble = $state<Trouble | null>(null);
   /** The step shown; 0 is the beginning. */
   at = $state(0);
@@ -22,7 +24,7 @@ export class Replay {
   failed = $state(false);
   #pages = new SvelteMap<number, Step[]>();
   #coming: number[] = [];
-  #shown: Position | null = null;
+  #shown: View = null;
 
   constructor(id: string) {
     this.id = id;
@@ -38,19 +40,19 @@ export class Replay {
   }
 
   /** The position after the step shown; while its page is on the way, the one that was shown before. */
-  get position(): Position | null {
+  get position(): View {
     const found =
       this.at === this.last
         ? this.table?.now.position
         : this.#pages.get(Math.floor(this.at / PAGE))?.[this.at % PAGE]?.position;
-    if (found) this.#shown = found;
+    if (found !== undefined) this.#shown = found;
     return found ?? this.#shown;
   }
 
   /** Steps with which a turn begins. */
   get turns(): number[] {
     return (this.table?.log ?? [])
-      .filter((step) => step.events.some(({ event }) => event === "TurnStarted" || event === "PhaseSkipped"))
+      .filter((step, at, log) => this.door?.isTurn(step, log[at - 1] ?? null))
       .map((step) => step.n);
   }
 
@@ -58,7 +60,8 @@ export class Replay {
     this.trouble = null;
     try {
       const table = await getTable(this.id);
-      this.board = await loadBoard(table.board);
+      this.door = await houseOf(table.game).open();
+      this.board = await this.door.board(table.printed);
       this.table = table;
       this.go(wanted ?? (table.now.over ? 0 : table.now.steps));
     } catch (error) {

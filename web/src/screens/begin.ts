@@ -3,7 +3,6 @@
 import { makeTable, whoAmI } from "../lib/api";
 import { go } from "../lib/router.svelte";
 import type { Created, NewTable } from "../lib/wire";
-import { gameFacts, plainOptions } from "./facts";
 
 /** Invitations are told once, when they are made: the table screen finds them here. */
 export function keepInvitations(created: Created): void {
@@ -22,11 +21,4 @@ export async function sitDown(wanted: NewTable): Promise<string> {
   keepInvitations(created);
   go(`/t/${created.table}`);
   return created.table;
-}
-
-/** One click: all seats are mine, nothing is asked. */
-export async function begin(preset: "easiest" | "easy"): Promise<string> {
-  const facts = await gameFacts();
-  const level = facts.presets.find(({ name }) => name === preset)?.level ?? "7|5|4|5|1";
-  return sitDown({ options: plainOptions(level), seats: { U: "me", C: "me", K: "me" } });
 }

@@ -1,27 +1,18 @@
 // What several screens ask the server for, asked once.
 
-import { getAtlas, getGame, me, whoAmI } from "../lib/api";
-import type { Atlas, GameFacts, Options, Summary } from "../lib/wire";
+import { getGame, me, whoAmI } from "../lib/api";
+import type { GameFacts, Summary } from "../lib/wire";
 
-let coming: Promise<GameFacts> | null = null;
+const coming = new Map<string, Promise<GameFacts>>();
 
-export function gameFacts(): Promise<GameFacts> {
-  if (!coming) {
-    coming = getGame();
-    coming.catch(() => (coming = null));
-  }
-  return coming;
-}
-
-let atlasComing: Promise<Atlas | null> | null = null;
-
-/** What was measured of the levels; nothing where no atlas is, or none arrives: every screen does without it. */
-export function atlasFacts(): Promise<Atlas | null> {
-  atlasComing ??= getAtlas().then(
-    (atlas) => (atlas.players.length ? atlas : null),
-    () => (atlasComing = null),
-  );
-  return atlasComing;
+/** What a game tells before it begins. */
+export function gameFacts(game: string): Promise<GameFacts> {
+  const known = coming.get(game);
+  if (known) return known;
+  const facts = getGame(game);
+  coming.set(game, facts);
+  facts.catch(() => coming.delete(game));
+  return facts;
 }
 
 let isFirst = true;
@@ -35,16 +26,3 @@ export async function myTables(): Promise<Summary[]> {
   }
   return (await me()).tables;
 }
-
-/** The name of the preset whose level this is, if any. */
-export function presetOf(facts: GameFacts, level: string): string | null {
-  return facts.presets.find((preset) => preset.level === level)?.name ?? null;
-}
-
-export const plainOptions = (level: string): Options => ({
-  level,
-  players: 1,
-  variants: [],
-  scenario: null,
-  house: {},
-});

@@ -1,100 +1,23 @@
-import { describe, expect, test } from "vitest";
-import type { Hint } from "../lib/wire";
+import { expect, it, vi } from "vitest";
+import type { Telling } from "../lib/door";
 import { en } from "../lib/words/en";
-import { es } from "../lib/words/es";
-import type { Names } from "../lib/words/facts";
-import { fr } from "../lib/words/fr";
-import { hintLines, spokenHint, withHint, withTaken } from "./hints";
 
-const board = { name: (id: string) => id, facts: { spaces: [], provinces: [] } } as unknown as Names;
-const first: Hint = {
-  strength: 1,
-  seat: "U",
-  spaces: ["regina"],
-  kind: null,
-  action: null,
-  text: null,
-  chance: null,
-  error: null,
-  gain: null,
-  instead: null,
-  over_passing: null,
-  risk: null,
-};
-const third: Hint = {
-  ...first,
-  strength: 3,
-  kind: "attack",
-  action: { kind: "attack", actor: "U", city: "regina", denarii: 3 },
-  text: "U x Regina $3",
-  chance: 0.094,
-  error: 0.001,
-  gain: 0.041,
-  instead: { kind: "garrison", actor: "U", city: "corduba" },
-  over_passing: 0.07,
-  risk: {
-    win: [5, 6],
-    nothing: [1, 12],
-    lose: [1, 12],
-    loses: "general",
-    garrisons: 2,
-    win_least: null,
-    lose_most: null,
-    armies: 0,
-  },
-};
+vi.mock("../lib/words/index.svelte", () => ({ w: () => en }));
+const { spokenHint, withTaken } = await import("./hints");
 
-describe("a hint in words", () => {
-  test("says no more than its strength", () => {
-    expect(hintLines(en, board, first)).toEqual(["Look at regina."]);
-    expect(hintLines(en, board, { ...first, strength: 2, kind: "attack" })).toEqual(["Regina: attack."]);
-    expect(hintLines(en, board, { ...first, spaces: [] })[0]).toContain("Nothing on the map");
-  });
-
-  test("tells gain and risk with numbers", () => {
-    expect(hintLines(en, board, third)).toEqual([
-      "+4.1% over the next best: garrison corduba.",
-      "+7.0% over doing nothing.",
-      "Its dice: wins 83%, nothing happens 8%, loses the general with 2 garrisons 8%.",
-      "Rome then wins the game with 9.4%.",
-    ]);
-    expect(hintLines(en, board, { ...third, gain: 0 })[0]).toBe("As good: garrison corduba.");
-    expect(hintLines(en, board, { ...third, seat: "H" }).at(-1)).toContain("Hispania then wins the game with 90.6%");
-  });
-
-  test("speaks French and Spanish", () => {
-    expect(hintLines(fr, board, third)[0]).toContain("+4,1");
-    expect(hintLines(es, board, third)[2]).toContain("pierde al general con 2 guarniciones");
-  });
-
-  test("is spoken with its action first", () => {
-    expect(spokenHint(en, board, third)).toMatch(/^Hint 3 of 3\. Attack the army of regina\. \+4\.1%/);
-  });
+it("is spoken with its action first", () => {
+  const tell = { priced: () => "Attack Regina for 3", hint: () => ["+4.1% over the next best."] } as unknown as Telling;
+  const hint = { strength: 3, seat: "U", action: { kind: "attack", cost: 3 } };
+  expect(spokenHint(tell, { name: (id) => id }, hint)).toBe(
+    "Hint 3 of 3. Attack Regina for 3. +4.1% over the next best.",
+  );
 });
 
-describe("a hint on the map and in the record", () => {
-  test("marks its spaces alone", () => {
-    expect(
-      withHint(
-        [
-          { space: "regina", kind: "now" },
-          { space: "osca", kind: "lost" },
-        ],
-        first,
-      ),
-    ).toEqual([
-      { space: "osca", kind: "lost" },
-      { space: "regina", kind: "hint" },
-    ]);
-    expect(withHint([], null)).toEqual([]);
-  });
-
-  test("stands before its line of play", () => {
-    const taken = [
-      { seat: "U", strength: 1, step: 1, line: "1.U U hint 1", before: 1 },
-      { seat: "U", strength: 2, step: 2, line: "1.U U hint 2", before: 2 },
-    ] as const;
-    expect(withTaken(["a", "b"], taken)).toEqual(["a", "1.U U hint 1", "b", "1.U U hint 2"]);
-    expect(withTaken(["a"], taken)).toEqual(["a", "1.U U hint 1", "1.U U hint 2"]);
-  });
+it("stands before its line of play in the record", () => {
+  const taken = [
+    { seat: "U", strength: 1, step: 1, line: "1.U U hint 1", before: 1 },
+    { seat: "U", strength: 2, step: 2, line: "1.U U hint 2", before: 2 },
+  ];
+  expect(withTaken(["a", "b"], taken)).toEqual(["a", "1.U U hint 1", "b", "1.U U hint 2"]);
+  expect(withTaken(["a"], taken)).toEqual(["a", "1.U U hint 1", "1.U U hint 2"]);
 });

@@ -1,36 +1,19 @@
-// A hint in sentences, and on the map.
+// A hint to be spoken and chosen, and the record with those that were taken.
 
-import type { Mark } from "../games/conquest/map/types";
-import type { Assistance, Hint } from "../lib/wire";
-import type { Names } from "../lib/words/facts";
-import type { Words } from "../lib/words/index.svelte";
+import type { Names, Telling } from "../lib/door";
+import type { Action, Assistance, Hint } from "../lib/wire";
+import { w } from "../lib/words/index.svelte";
 
-/** What a hint says, as much as its strength allows; the action of the third has a button of its own. */
-export function hintLines(words: Words, board: Names, hint: Hint): string[] {
-  const { hints } = words;
-  if (!hint.kind) return [hints.look(board, hint.spaces)];
-  if (!hint.action) return [hints.kind(board, hint.spaces, hint.kind)];
-  const lines: string[] = [];
-  if (hint.instead && hint.gain !== null) lines.push(hints.gain(board, hint.gain, hint.instead));
-  const waits = hint.instead?.kind === "pass" || hint.instead?.kind === "decline";
-  if (hint.over_passing !== null && !waits) lines.push(hints.overPassing(hint.over_passing));
-  if (hint.risk) lines.push(hints.dice(hint.risk));
-  if (hint.risk?.armies) lines.push(hints.armies(hint.risk.armies));
-  if (hint.chance !== null) lines.push(hints.chance(hint.seat, hint.chance));
-  return lines.filter(Boolean);
+/** The action that a hint of full strength tells. */
+export function actionOf(hint: Hint): Action | null {
+  return (hint.action as Action | null | undefined) ?? null;
 }
 
-/** The same to be spoken, the action first. */
-export function spokenHint(words: Words, board: Names, hint: Hint): string {
-  const action = hint.action ? [`${words.actions.priced(board, hint.action, hint.action.cost ?? 0)}.`] : [];
-  return [`${words.hints.head(hint.strength)}.`, ...action, ...hintLines(words, board, hint)].join(" ");
-}
-
-/** A soft mark on the spaces of a hint, and nothing else there. */
-export function withHint(marks: Mark[], hint: Hint | null): Mark[] {
-  if (!hint) return marks;
-  const others = marks.filter((mark) => !hint.spaces.includes(mark.space));
-  return [...others, ...hint.spaces.map((space): Mark => ({ space, kind: "hint" }))];
+/** A hint to be spoken, the action first. */
+export function spokenHint(tell: Telling, board: Names, hint: Hint): string {
+  const action = actionOf(hint);
+  const named = action ? [`${tell.priced(board, action, Number(action.cost ?? 0))}.`] : [];
+  return [`${w().hints.head(hint.strength)}.`, ...named, ...tell.hint(board, hint)].join(" ");
 }
 
 /** The record with the hints that were taken, each before its line of play. */

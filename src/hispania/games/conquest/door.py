@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ...contract.rules import BadOptions, OptionField
-from ...errors import Unreadable
+from ...errors import Reason, Unreadable
 from .core import new_config, new_state
 from .edge.actions import KINDS, Action, Roll, from_dict, to_dict
 from .edge.codec import encode
@@ -41,7 +41,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "research": "research.room",
     "terminal": "terminal.room",
 }
-_KEYS: Final = ("level", "players", "variants", "scenario", "house")
+_KEYS: Final = {"level": "H1.6", "players": "H1.7", "variants": "H6", "scenario": "H7", "house": "H9.1"}
 
 
 class ConquestRules:
@@ -175,23 +175,34 @@ def _parts(data: Mapping[str, Any]) -> tuple[Level, int, tuple[str, ...], int | 
     """Level, players, variants, scenario and house rules of plain data, each by itself as it should be."""
     unknown = [key for key in data if key not in _KEYS]
     if unknown:
-        raise BadOptions(f"no option is called {str(unknown[0])[:40]!r}; there are {', '.join(_KEYS)}")
+        raise _bad(unknown[0], "", f"no option is called {str(unknown[0])[:40]!r}; there are {', '.join(_KEYS)}")
     level, players, variants = data.get("level", str(MEDIUM)), data.get("players", 1), data.get("variants", ())
     scenario, house = data.get("scenario"), data.get("house", {})
     if not isinstance(level, str):
-        raise BadOptions(f"level: a text such as {MEDIUM}, not {level!r}")
+        raise _bad("level", level, f"level: a text such as {MEDIUM}, not {level!r}")
+    if type(players) is not int or not 1 <= players <= 3:
+        raise _bad("players", players, f"players: 1, 2 or 3 Roman players, not {players!r}")
     if not isinstance(variants, (list, tuple, set, frozenset)) or not all(isinstance(name, str) for name in variants):
-        raise BadOptions(f"variants: a list of names, not {variants!r}")
+        raise _bad("variants", variants, f"variants: a list of names, not {variants!r}")
     missing = [name for name in variants if name not in VARIANTS]
     if missing:
-        raise BadOptions(f"no variant is called {missing[0]!r}; there are {', '.join(VARIANTS)}")
+        text = f"no variant is called {missing[0]!r}; there are {', '.join(VARIANTS)}"
+        raise _bad("variants", missing[0], text)
     if scenario is not None and (type(scenario) is not int or not 1 <= scenario <= 5):
-        raise BadOptions(f"scenario: 1 to 5 or none, not {scenario!r}")
+        raise _bad("scenario", scenario, f"scenario: 1 to 5 or none, not {scenario!r}")
     if not isinstance(house, Mapping):
-        raise BadOptions(f"house: a table of house rules, not {house!r}")
+        raise _bad("house", house, f"house: a table of house rules, not {house!r}")
     try:
-        return Level.parse(level), players, tuple(variants), scenario, HouseRules.of(house)
-    except BadOptions:
-        raise
+        agreed = HouseRules.of(house)
     except Unreadable as error:
-        raise BadOptions(str(error)) from error
+        raise _bad("house", house, str(error)) from error
+    try:
+        return Level.parse(level), players, tuple(variants), scenario, agreed
+    except Unreadable as error:
+        raise _bad("level", level, str(error)) from error
+
+
+def _bad(option: object, wanted: object, text: str) -> BadOptions:
+    """The refusal of one option, with the rule that it comes from."""
+    facts: dict[str, str | int] = {"option": str(option)[:40], "wanted": str(wanted)[:40]}
+    return BadOptions(text, [Reason("bad-option", _KEYS.get(str(option), "H1"), facts)])

@@ -146,13 +146,13 @@ def finish(cell: PlainCell, game: Game, seated: Mapping[str, Player], dice: str,
     throws = 0
     while (turn := game.turn).kind != OVER:
         if turn.kind == CHANCE:
-            used += game.take(game.fall(Falling(stream, used))).step.used
+            used += game.take(game.fall(Falling(stream, used)), silent=True).step.used
             throws += 1
             continue
         seat = turn.seats[0]
         action = players.decide(seated[seat], game, seat, rng).action
         moves.append(f"{seat} {text.action_text(game, action)}")
-        game.take(action, seat)
+        game.take(action, seat, silent=True)
     ending = game.ending
     assert ending is not None
     return Row(

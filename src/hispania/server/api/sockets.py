@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import threading
+from collections import deque
 from typing import Final
 
 import msgspec
-from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..limits import Bucket, is_own_origin
 from ..refusals import Refusal, Refused
@@ -20,8 +22,9 @@ from ..tables.lobby import Lobby
 from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, Ping, Pong, RefusedMessage
 
 log = logging.getLogger(__name__)
-router = APIRouter()
 
+_listening: Final[set[asyncio.Task[None]]] = set()  # a task that nobody holds may vanish
+_PATH: Final = re.compile("/api/tables/([^/]+)/socket")
 POLICY: Final = 1008  # close codes of RFC 6455
 RESTART: Final = 1012
 SLOW: Final = 1013
@@ -31,20 +34,24 @@ NO_TABLE: Final = 4404
 class Connection:
     """One connection: what is to be sent waits in a queue, and whoever reads too slowly is cut off."""
 
-    def __init__(self, socket: WebSocket, person: str | None, most: int) -> None:
+    def __init__(self, send: Send, person: str | None, most: int) -> None:
         self.person = person
-        self._socket = socket
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
+        self._send, self._most = send, most
+        self._queue: deque[str] = deque()
+        self._more = asyncio.Event()
         self.code = RESTART
         self.is_cut = asyncio.Event()
+        self.acts = False  # a command is being carried out
+        self.is_lost = False
 
     def send(self, text: str) -> None:
         """Put a message in the queue."""
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self._queue) == self._most:
             self.code = SLOW
             self.cut()
+            return
+        self._queue.append(text)
+        self._more.set()
 
     def tell(self, message: FromServer) -> None:
         """Put a message for this viewer alone in the queue."""
@@ -57,20 +64,37 @@ class Connection:
     async def write_on(self) -> None:
         """Send what waits, until the line is cut."""
         while True:
-            text = await self._queue.get()
-            await self._socket.send({"type": "websocket.send", "text": text})
+            await self._more.wait()
+            self._more.clear()
+            while self._queue:
+                await self._send({"type": "websocket.send", "text": self._queue.popleft()})
 
 
-@router.websocket("/api/tables/{table_id}/socket")
-async def socket(socket: WebSocket, table_id: str) -> None:
+class Sockets:
+    """Takes the websockets of tables out of an app: what stands around its answers over HTTP costs them nothing."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything else on."""
+        found = _PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            await attend(scope, receive, send, found[1])
+
+
+async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
     """Watch a table and, from a seat, play at it."""
+    socket = WebSocket(scope, receive, send)
     lobby: Lobby = socket.app.state.lobby
     settings = lobby.settings
     if not is_own_origin(socket, settings):
         await socket.close(POLICY, "foreign-origin")
         return
     person = await lobby.people.find(socket)
-    line = Connection(socket, person.id if person else None, settings.limits.waiting_messages)
+    line = Connection(send, person.id if person else None, settings.limits.waiting_messages)
     await socket.accept()
     try:
         async with lobby.hold(table_id) as live:
@@ -82,20 +106,21 @@ async def socket(socket: WebSocket, table_id: str) -> None:
         return
     lobby.presence(live)
     lobby.drive(live)
-    tasks = [
-        asyncio.create_task(line.write_on()),
-        asyncio.create_task(_listen(lobby, table_id, line, socket)),
-        asyncio.create_task(line.is_cut.wait()),
-    ]
+    listening = asyncio.create_task(_listen(lobby, table_id, line, receive))
+    _listening.add(listening)
+    listening.add_done_callback(_listening.discard)
+    tasks = [asyncio.create_task(line.write_on()), listening, asyncio.create_task(line.is_cut.wait())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            if task.exception() is not None and not isinstance(task.exception(), (WebSocketDisconnect, RuntimeError)):
+            if task.exception() is not None and not isinstance(task.exception(), (OSError, RuntimeError)):
                 log.error("table %s: a line broke", table_id, exc_info=task.exception())
     finally:
         live.viewers.discard(line)
+        line.is_lost = True
         for task in tasks:
-            task.cancel()
+            if task is not listening or not line.acts:  # a lost line ends no command
+                task.cancel()
         lobby.presence(live)
     if tasks[2] in done:
         await _close(socket, line.code)
@@ -108,40 +133,37 @@ async def _close(socket: WebSocket, code: int) -> None:
         return
 
 
-async def _listen(lobby: Lobby, table_id: str, line: Connection, socket: WebSocket) -> None:
+async def _listen(lobby: Lobby, table_id: str, line: Connection, receive: Receive) -> None:
     """Hear what a client says, one message after the other, and answer each."""
     limits = lobby.settings.limits
     bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
     thinking = _Thinking(lobby, table_id, line)
     try:
-        await _hear(lobby, table_id, line, socket, bucket, thinking)
+        await _hear(lobby, table_id, line, receive, bucket, thinking)
     finally:
         thinking.stop()
 
 
 async def _hear(
-    lobby: Lobby, table_id: str, line: Connection, socket: WebSocket, bucket: Bucket, thinking: _Thinking
+    lobby: Lobby, table_id: str, line: Connection, receive: Receive, bucket: Bucket, thinking: _Thinking
 ) -> None:
     limits = lobby.settings.limits
-    while True:
-        heard = await socket.receive()
+    while not line.is_lost:
+        heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
         text = heard.get("text")
-        said_id = ""
         try:
             if text is None or len(text.encode()) > limits.message_bytes:
                 raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
-            said_id = _id_of(text)
             said = read(text)
             if not bucket.take():
                 raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
             if isinstance(said, Ping):
                 line.tell(Pong())
             elif isinstance(said, Command):
-                carried_out = pass_gate(lobby, table_id, Sender(line.person), said)
-                version = await asyncio.shield(asyncio.ensure_future(carried_out))  # a lost line ends no command
-                line.tell(Ack(said.id, version))
+                line.acts = True
+                line.tell(Ack(said.id, await pass_gate(lobby, table_id, Sender(line.person), said)))
             elif isinstance(said, Cancel):
                 thinking.stop(said.id)
             elif said.ask == "hint":
@@ -149,11 +171,12 @@ async def _hear(
             else:
                 line.tell(await _answer(lobby, table_id, line.person, said))
         except Refused as error:
-            line.send(_refused(said_id, await _version(lobby, table_id), error))
+            line.send(_refused(_id_of(text), await _version(lobby, table_id), error))
         except Exception:
             log.exception("table %s: a command failed", table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
-            line.send(_refused(said_id, 0, broken))
+            line.send(_refused(_id_of(text), 0, broken))
+        line.acts = False
 
 
 class _Thinking:
@@ -192,17 +215,17 @@ class _Thinking:
 
 
 async def _answer(lobby: Lobby, table_id: str, person: str | None, said: Ask) -> Answer:
-    """The answer to a question, of what whoever asks may know; it is worked out beside the event loop."""
+    """The answer to a question, of what whoever asks may know."""
     async with lobby.hold(table_id) as live:
-        game, cache, seat = live.game.clone(), live.message_cache, _seat(live, person, said)
+        game, cache, seat = live.game, live.message_cache, _seat(live, person, said)
         if said.ask == "why_not":
             return Answer(said.id, reasons=list(game.why_not(read_action(live, said, seat), seat)))
         if said.ask == "about":
             return Answer(said.id, about=game.about(said.what, seat))
-    key = "previews", seat
-    if key not in cache:
-        cache[key] = msgspec.Raw(await asyncio.to_thread(views.previews, game, seat))
-    return Answer(said.id, previews=cache[key])
+        key = "previews", seat
+        if key not in cache:
+            cache[key] = msgspec.Raw(views.previews(game, seat))
+        return Answer(said.id, previews=cache[key])
 
 
 def _seat(live: Live, person: str | None, said: Ask) -> str | None:
@@ -226,10 +249,10 @@ async def _version(lobby: Lobby, table_id: str) -> int:
         return 0
 
 
-def _id_of(text: str) -> str:
+def _id_of(text: str | None) -> str:
     """The id of a message, as far as it can be made out: a refusal names it."""
     try:
-        said = msgspec.json.decode(text)
+        said = msgspec.json.decode(text or "")
     except (msgspec.MsgspecError, RecursionError):
         return ""
     found = said.get("id") if isinstance(said, dict) else None

@@ -40,6 +40,7 @@ from .models import (
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_STEPS = 200
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
+SeatId = Annotated[str, Query(max_length=wire.LONGEST_SEAT)]
 
 
 def _lobby(request: Request) -> Lobby:
@@ -106,7 +107,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     person = await _may_make(request)
     lobby = _lobby(request)
     try:
-        table = await asyncio.to_thread(_replayed, lobby, body.record)
+        table = await asyncio.to_thread(_replay, lobby, body.record)
     except CorruptRecord as error:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
     except HispaniaError as error:
@@ -121,7 +122,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     return {"table": live.facts.id, "invitations": {}}
 
 
-def _replayed(lobby: Lobby, record: str) -> Table:
+def _replay(lobby: Lobby, record: str) -> Table:
     """The table that a record describes, on this server's printed game."""
     tags = read_record(record).tags
     try:
@@ -161,12 +162,12 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
 
 
 @router.get("/{table_id}", response_class=Response, responses={200: {"content": {"application/json": {}}}})
-async def look(request: Request, table_id: TableId) -> Response:
-    """The table as this person sees it: the message `table`."""
+async def look(request: Request, table_id: TableId, seat: SeatId | None = None) -> Response:
+    """The table as this person sees it, or as one of their seats does: the message `table`."""
     lobby = _lobby(request)
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
-        return _json(views.table_message(live, person.id if person else None, lobby.people.name))
+        return _json(views.table_message(live, person.id if person else None, lobby.people.name, seat))
 
 
 @router.get("/{table_id}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
@@ -185,12 +186,16 @@ async def steps(
     table_id: TableId,
     first: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 1,
     last: Annotated[int | None, Query(alias="to", ge=0, le=100_000)] = None,
+    seat: SeatId | None = None,
 ) -> Response:
-    """Steps with the positions after them, counted from 1 and at most 200 at once; number 0 is the beginning."""
+    """Steps with the positions after them, counted from 1 and at most 200 at once; number 0 is the beginning.
+
+    Whoever holds several seats may ask what one of them has seen.
+    """
     lobby = _lobby(request)
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
-        seats = live.seats_of(person.id if person else None)
+        seats = views.seats_seen(live, person.id if person else None, seat)
         end = min(first + MOST_STEPS - 1, len(live.table.history), last if last is not None else first + MOST_STEPS)
         found = await asyncio.to_thread(views.steps_with_positions, live, first, max(end, first - 1), seats)
         return _json(views.encode(wire.Steps(first, found)))

@@ -6,6 +6,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,6 +24,7 @@ from ...errors import Unreadable
 from ..refusals import Refusal, Refused
 
 MOST_AT_ONCE: Final = 500  # jobs in one commit
+PAUSE: Final = 0.02  # seconds after a commit in which jobs gather for the next: what costs is the commit, not the job
 T = TypeVar("T")
 Work = Sequence[tuple[Executable, Any]]  # statements, each with its parameters (or None)
 Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
@@ -39,6 +41,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._own: Connection | None = None  # of the writer alone
         self._writer = threading.Thread(target=self._write_on, name="hispania-writer", daemon=True)
 
     # ---------------------------------------------------------------- opening and closing
@@ -106,6 +109,10 @@ class Storage:
                 closing = True
             if jobs:
                 self._commit(jobs)
+            if not closing:
+                time.sleep(PAUSE)
+        if self._own is not None:
+            self._own.close()
 
     def _commit(self, jobs: list[Job]) -> None:
         try:
@@ -120,9 +127,17 @@ class Storage:
         _tell(jobs, None)
 
     def _run(self, works: Sequence[Work]) -> None:
-        with self._engine.begin() as connection:
-            for statement, rows in _together(works):
-                connection.execute(statement, rows)
+        """One commit, on the writer's own connection; after a fault it takes a new one."""
+        if self._own is None:
+            self._own = self._engine.connect()
+        try:
+            with self._own.begin():
+                for statement, rows in _together(works):
+                    self._own.execute(statement, rows)
+        except BaseException:
+            self._own.close()
+            self._own = None
+            raise
 
 
 def _together(works: Sequence[Work]) -> list[tuple[Executable, Any]]:

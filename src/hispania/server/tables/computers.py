@@ -64,8 +64,9 @@ class Computers:
     @staticmethod
     def _seat(live: Live) -> str | None:
         """The seat for which a computer must decide: where one decides for all, a person who may comes first."""
-        kinds = {seat: live.seats[seat].kind for seat in live.deciding}
-        if live.over or ("person" in kinds.values() and not live.turn.together):
+        turn, deciding, over, *_ = live.standing
+        kinds = {seat: live.seats[seat].kind for seat in deciding}
+        if over or ("person" in kinds.values() and not turn.together):
             return None
         return next((seat for seat, kind in kinds.items() if kind == "computer"), None)
 

@@ -57,7 +57,7 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         action = read_action(live, command, seat) if command.do == "act" else None  # unreadable
         if seat is None:
             raise _not_seated()
-        if live.over:
+        if live.standing.over:
             raise Refused(Refusal.GAME_OVER, "the game is over")
         if seat not in deciding and deciding:
             raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(deciding)} decides now, you hold {'/'.join(seats)}")
@@ -76,7 +76,7 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
             views.tell_undone(live)
         else:
             views.tell_played(live, steps, lines)
-            if live.over and live.facts.rules.hidden:
+            if live.facts.rules.hidden and live.standing.over:
                 views.tell_table(live, lobby.people.name)  # nothing is hidden any more
         version = live.version
     lobby.drive(live)
@@ -119,11 +119,12 @@ def _not_seated() -> Refused:
 
 def _who_may(live: Live, command: Command) -> Seats:
     """The seats that may give this command now; nothing where nobody can, which is refused further on."""
+    standing = live.standing
     if command.do == "undo":
-        return (live.undoable.seat,) if live.undoable else ()
+        return (standing.undoable.seat,) if standing.undoable else ()
     if command.do == "redo":
-        return (live.redoable.seat,) if live.redoable else ()
-    return live.deciding
+        return (standing.redoable.seat,) if standing.redoable else ()
+    return standing.deciding
 
 
 def _check_stale(live: Live, command: Command, seat: str) -> None:

@@ -60,6 +60,16 @@ class Facts:
         return bool(self.start.get("hints", True))
 
 
+class Standing(NamedTuple):
+    """How a table stands at one version, for everybody the same."""
+
+    turn: Turn
+    deciding: Seats  # who may decide; while chance waits, who may let it answer
+    over: bool
+    undoable: By | None
+    redoable: By | None
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """A command that was carried out, as it is stored."""
@@ -106,6 +116,7 @@ class Live:
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
+    _turn: tuple[Any, int, Turn] | None = None  # of which game, after how many steps
 
     def __post_init__(self) -> None:
         self._begin()
@@ -139,8 +150,10 @@ class Live:
     @property
     def turn(self) -> Turn:
         """Whose it is to act."""
-        turn: Turn = self.table.game.turn
-        return turn
+        game, steps, known = self.table.game, len(self.table.history), self._turn
+        if known is None or known[0] is not game or known[1] != steps:  # a game changes by steps, or is another one
+            known = self._turn = game, steps, game.turn
+        return known[2]
 
     @property
     def over(self) -> bool:
@@ -172,6 +185,16 @@ class Live:
         seeded = not self.thrown_by_hand or self.table.dice_used > self.thrown_by_hand
         return self.facts.seed if self.over and seeded else None
 
+    @property
+    def standing(self) -> Standing:
+        """All this at the version that was last stored, worked out once for all who look."""
+        found: Standing | None = self.message_cache.get("standing")
+        if found is None:
+            turn = self.turn
+            found = Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
+            self.message_cache["standing"] = found
+        return found
+
     # ---------------------------------------------------------------- by seat
 
     def seats_of(self, person: str | None) -> Seats:
@@ -186,11 +209,11 @@ class Live:
         """Through whose eyes these seats see: all are one where nothing is hidden; nothing any more is None."""
         if not self.facts.rules.hidden:
             return ()
-        return None if self.over else seats
+        return None if self.standing.over else seats
 
     def viewpoint(self, seats: Seats) -> str | None:
         """The seat whose view of the position these seats see: the one that decides, else the first."""
-        return next((seat for seat in self.deciding if seat in seats), seats[0] if seats else None)
+        return next((seat for seat in self.standing.deciding if seat in seats), seats[0] if seats else None)
 
     def is_secret(self, person: str | None) -> bool:
         """Is anything hidden here from somebody, so that nobody else may look behind it?"""

@@ -27,7 +27,18 @@ from .hints import Hints
 from .live import By, Done, Facts, Live, SeatHolder
 
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
-_APPEND: Final = insert(commands)  # made once: every command uses them
+STANDING_DELAY: Final = 1.0  # seconds: how a table stands is written for the lists at most this often
+
+# statements, made once: the same ones of many jobs are carried out together, in the order of the first job
+_NEW_TABLE: Final = insert(tables)
+_NEW_SEAT: Final = insert(seats)
+_DEAL: Final = insert(commands)  # not _APPEND: it follows its table, which is new
+_APPEND: Final = insert(commands)
+_HAND_ON: Final = (
+    update(seats)
+    .where((seats.c.table_id == bindparam("this")) & (seats.c.seat == bindparam("here")))
+    .values({name: bindparam(name) for name in ("kind", "person", "player", "invitation_hash")})
+)
 _STANDING: Final = (
     update(tables)
     .where(tables.c.id == bindparam("this"))
@@ -48,6 +59,9 @@ class Lobby:
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
+        self._moved: dict[str, dict[str, Any]] = {}  # how tables stand that were played at, for the lists
+        self._writes_soon: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
@@ -103,6 +117,8 @@ class Lobby:
             raise Refused(Refusal.DAMAGED, text) from error
         live.away = row.away
         live.replay(self._commands(database, table_id))
+        if row.summary.get("steps") != len(live.table.history):  # the server was killed before it was written
+            self._moved[table_id] = {"this": table_id, **_standing(live), "updated": row.updated}
         return live
 
     @staticmethod
@@ -135,9 +151,31 @@ class Lobby:
 
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
-        row = _row(live, live.version + 1, done)
-        await self.storage.write([(_APPEND, row), (_STANDING, {"this": live.facts.id, **_standing(live)})])
+        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done))]
+        standing = {"this": live.facts.id, **_standing(live)}
+        if live.over:  # an end is written with what led to it
+            work.append((_STANDING, standing))
+        await self.storage.write(work)
         live.note(done)
+        self._moved[live.facts.id] = standing
+        if self._writes_soon is None:
+            self._writes_soon = asyncio.get_running_loop().call_later(STANDING_DELAY, self._write_soon)
+
+    def _write_soon(self) -> None:
+        self._writes_soon = None
+        task = asyncio.ensure_future(self._write_standings())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _write_standings(self) -> None:
+        """Write for the lists how tables stand; where that fails, they are some moves behind until it is written."""
+        moved, self._moved = self._moved, {}
+        if not moved:
+            return
+        try:
+            await self.storage.write([(_STANDING, standing) for standing in moved.values()])
+        except Refused:
+            self._moved = {**moved, **self._moved}
 
     async def restore(self, live: Live) -> None:
         """Storage refused: the table in memory becomes again what storage has."""
@@ -169,7 +207,10 @@ class Lobby:
         """A new table, with its first dice already fallen where a game begins with dice."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
         printed = self.printed(rules)
-        live = await asyncio.to_thread(lambda: Live(facts, printed, dict(holders)))
+        if start["kind"] == "options":
+            live = Live(facts, printed, dict(holders))
+        else:  # a record may be long
+            live = await asyncio.to_thread(lambda: Live(facts, printed, dict(holders)))
         work: list[tuple[Any, Any]] = []
         made = now()
         dealt = live.deal() if start["kind"] == "options" and live.waits else None
@@ -189,10 +230,10 @@ class Lobby:
             "away": False,
             **_standing(live),
         }
-        work.append((insert(tables), row))
-        work += [(insert(seats), {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
+        work.append((_NEW_TABLE, row))
+        work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
         if dealt:
-            work.append((insert(commands), _row(live, 1, dealt)))
+            work.append((_DEAL, _row(live, 1, dealt)))
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
@@ -204,8 +245,7 @@ class Lobby:
 
     async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
         """Somebody else takes a seat; call it while holding the table."""
-        here = (seats.c.table_id == live.facts.id) & (seats.c.seat == seat)
-        await self.storage.write([(update(seats).where(here).values(**_held(holder)), None)])
+        await self.storage.write([(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})])
         live.seat(seat, holder)
         views.tell_table(live, self.people.name)
 
@@ -233,6 +273,7 @@ class Lobby:
                 for row in found
             ]  # fmt: skip
 
+        await self._write_standings()
         return await self.storage.read(look)
 
     # ---------------------------------------------------------------- what happens by itself
@@ -267,6 +308,9 @@ class Lobby:
         self.computers.close()
         self.hints.close()
         self.analyses.close()
+        if self._writes_soon is not None:
+            self._writes_soon.cancel()
+        await self._write_standings()
         await asyncio.to_thread(self.storage.close)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ...contract.game import Game
+from ...contract.game import CHANCE, Game
 from ...contract.seen import Seats, seen, seen_all
 from ...contract.steps import is_throw
 from ...contract.text import Line
@@ -66,20 +66,20 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
         chance, step, events = is_throw(played.step), played.step, played.events
         if eyes is not None:
             step, events = seen(step, eyes), seen_all(events, eyes)
-        encoded.append(
-            encode(
-                wire.Step(
-                    n=n + 1,
-                    seat=played.seat,
-                    phase=turn.phase,
-                    label=turn.label,
-                    round=turn.round,
-                    action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
-                    throw=rules.write_throw(step) if chance and step is not None else None,
-                    events=[rules.write_event(event) for event in events],  # type: ignore[misc]
-                )
+        text = encode(
+            wire.Step(
+                n=n + 1,
+                seat=played.seat,
+                phase=turn.phase,
+                label=turn.label,
+                round=turn.round,
+                action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
+                throw=rules.write_throw(step) if chance and step is not None else None,
+                events=[rules.write_event(event) for event in events],  # type: ignore[misc]
             )
         )
+        others = (other[n] for other in live.step_cache.values() if len(other) > n)
+        encoded.append(next((other for other in others if other == text), text))  # what looks the same is kept once
     return encoded
 
 
@@ -115,14 +115,14 @@ def _beginning(live: Live) -> bytes:
 def legal(live: Live, seat: str) -> bytes:
     """The actions that a seat may take."""
     game, rules = live.game, live.facts.rules
-    key = "legal", seat if rules.hidden or live.turn.together else ""
+    key = "legal", seat if rules.hidden or live.standing.turn.together else ""
     if key not in live.message_cache:
-        text = rules.text
+        text = rules.text.action_text
         live.message_cache[key] = encode(
             [
                 {
                     "action": rules.write_action(action),
-                    "line": text.action_text(game, action),
+                    "line": text(game, action),
                     "cost": action.cost,
                     "group": action.group,
                     "places": action.places,
@@ -137,8 +137,8 @@ def legal(live: Live, seat: str) -> bytes:
 
 def now(live: Live, seats: Seats) -> wire.Now:
     """How things stand, for whoever holds these seats."""
-    game, table, turn = live.game, live.table, live.turn
-    deciding, over, viewpoint = live.deciding, live.over, live.viewpoint(seats)
+    table, viewpoint = live.table, live.viewpoint(seats)
+    turn, deciding, over, undoable, redoable = live.standing
 
     def mine(by: By | None) -> bool:
         return by is not None and by.seat in seats and not over
@@ -151,13 +151,13 @@ def now(live: Live, seats: Seats) -> wire.Now:
         viewpoint=viewpoint,
         turn=turn,
         deciding=list(deciding),
-        waits=live.waits,
+        waits=turn.kind == CHANCE,
         over=over,
-        ending=game.ending,
-        seed=live.seed,
+        ending=live.game.ending if over else None,
+        seed=live.seed if over else None,
         lines=len(table.written),
-        can_undo=mine(live.undoable),
-        can_redo=mine(live.redoable),
+        can_undo=mine(undoable),
+        can_redo=mine(redoable),
         decisions=decisions,
         legal=_raw(legal(live, viewpoint)) if viewpoint in deciding and viewpoint and not over else None,
         shown=_raw(_shown(live, viewpoint)),
@@ -195,9 +195,9 @@ def watching(live: Live) -> int:
     return sum(1 for viewer in live.viewers if not live.seats_of(viewer.person))
 
 
-def table_message(live: Live, person: str | None, names: Names) -> str:
-    """Everything about a table, as one person sees it."""
-    facts, seats = live.facts, live.seats_of(person)
+def table_message(live: Live, person: str | None, names: Names, seat: str | None = None) -> str:
+    """Everything about a table, as one person sees it; or as one of their seats does, where several share a screen."""
+    facts, seats = live.facts, seats_seen(live, person, seat)
     eyes = live.eyes(seats)
     message = wire.TableMessage(
         table=facts.id,
@@ -210,7 +210,7 @@ def table_message(live: Live, person: str | None, names: Names) -> str:
         origin=wire.Origin(**facts.origin) if facts.origin else None,
         daily=facts.daily,
         host=is_host(live, person),
-        seats=seat_facts(live, seats, names),
+        seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
         now=now(live, seats),
         log=_joined(steps(live, eyes)),
@@ -219,6 +219,12 @@ def table_message(live: Live, person: str | None, names: Names) -> str:
         assistance=assistance(live),
     )
     return encode(message).decode()
+
+
+def seats_seen(live: Live, person: str | None, seat: str | None) -> Seats:
+    """The seats of a person; or the one of them that is asked for."""
+    seats = live.seats_of(person)
+    return (seat,) if seat in seats and seat is not None else seats
 
 
 def is_host(live: Live, person: str | None) -> bool:

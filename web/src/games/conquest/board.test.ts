@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Board } from "./board";
-import type { BoardFacts } from "../../lib/wire";
+import type { BoardFacts } from "./wire";
 
 const space = (id: string, sea = false, capital = false) => ({
   id,

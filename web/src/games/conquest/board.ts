@@ -1,7 +1,7 @@
 // The board as the server draws it, with quick ways to ask for a space, a link or a province.
 
-import { getBoard } from "../../lib/api";
-import type { BoardFacts, LinkFacts, SpaceFacts } from "../../lib/wire";
+import { getBoard } from "./api";
+import type { BoardFacts, LinkFacts, SpaceFacts } from "./wire";
 
 export type ProvinceFacts = BoardFacts["provinces"][number];
 

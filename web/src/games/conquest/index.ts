@@ -1,11 +1,25 @@
-// The door of the conquest: the shell comes in only here.
+// The conquest as the shell finds it; everything behind its door is fetched when it is wanted.
 
-import type { Door } from "../registry";
+import type { House, Loaded } from "../../lib/door";
 
-export const door: Door = {
+/** Nothing of a game is shown before its words are there. */
+async function told<T>(coming: Promise<T>): Promise<T> {
+  const [{ catalogue }] = await Promise.all([import("./words/index.svelte"), coming]);
+  await catalogue.load();
+  return coming;
+}
+
+const screen = (load: () => Promise<Loaded>) => (): Promise<Loaded> => told(load());
+
+export const conquest: House = {
+  id: "conquest",
+  open: () => told(import("./door").then(({ door }) => door)),
   screens: {
-    new: () => import("./new/NewGame.svelte"),
-    scenarios: () => import("./new/Scenarios.svelte"),
-    learn: () => import("./learn/Learn.svelte"),
+    new: screen(() => import("./new/NewGame.svelte")),
+    scenarios: screen(() => import("./new/Scenarios.svelte")),
+    learn: screen(() => import("./learn/Learn.svelte")),
   },
+  front: () => told(import("./new/Front.svelte")),
+  ways: () => told(import("./new/Ways.svelte")),
+  card: () => told(import("./new/GameCard.svelte")),
 };

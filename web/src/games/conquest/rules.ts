@@ -1,6 +1,6 @@
 // Where a rule stands in our own rules pages.
 
-import type { Language } from "../../lib/wire";
+import type { Language } from "./wire";
 
 const PAGES = [
   "h0-terms",
@@ -21,4 +21,11 @@ export function ruleHref(language: Language, rule: string): string {
   const page = reading ? undefined : PAGES[Number(chapter)];
   const anchor = reading ? `a${reading}` : `h${chapter}${part ? `-${part}${letter ?? ""}` : ""}`;
   return `/rules/${language}/${page ?? "h9-readings"}#${anchor}`;
+}
+
+/** The rule that a link names: /rules/en/h4-roman-phase#h4-1b is H4.1b. */
+export function ruleOf(href: string): string | null {
+  const found = /#(?:h(\d{1,2})-(\d{1,2}[a-z]?)|a(\d{1,2}))$/.exec(href);
+  if (!found) return null;
+  return found[3] ? `A${found[3]}` : `H${found[1]}.${found[2]}`;
 }

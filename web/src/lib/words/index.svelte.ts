@@ -1,34 +1,78 @@
-// One catalogue a language. `w()` is the catalogue of the language in use; switching it redraws everything at once.
+// One catalogue a language, fetched when it is wanted: the shell's own, and beside it one for every game that is open.
+// `w()` is the shell's catalogue in the language in use; switching the language redraws everything at once.
 
 import type { Language } from "../wire";
-import { en } from "./en";
-import { es } from "./es";
-import { fr } from "./fr";
+import type { en } from "./en";
 import { isPseudo, pseudo } from "./pseudo";
 import { english, french, spanish } from "./typeset";
 import { throughout } from "./walk";
 
 export type Words = typeof en;
+/** Where the catalogue of each language comes from. */
+export type Sources<T> = Record<Language, () => Promise<T>>;
 
-export const CATALOGUES: Record<Language, Words> = {
-  en: throughout(en, english),
-  fr: throughout(fr, french),
-  es: throughout(es, spanish),
-};
-
-const forTests: Words | null = isPseudo() ? pseudo(CATALOGUES.en) : null;
+const SET: Record<Language, (text: string) => string> = { en: english, fr: french, es: spanish };
 
 let current = $state<Language>("en");
 
+/** The catalogues of one author, the shell or a game, as far as they have been fetched. */
+export class Catalogue<T> {
+  readonly #sources: Sources<T>;
+  readonly #known: Partial<Record<Language, T>> = {};
+
+  constructor(sources: Sources<T>) {
+    this.#sources = sources;
+    all.push(this as Catalogue<unknown>);
+  }
+
+  /** Fetches a language, by default the one in use, and shows it when it is there. */
+  async load(language: Language = current): Promise<void> {
+    const asked = isPseudo() ? "en" : language;
+    if (this.#known[asked]) return;
+    const told = throughout(await this.#sources[asked](), SET[asked]);
+    this.#known[asked] = isPseudo() ? pseudo(told) : told;
+  }
+
+  get isOpen(): boolean {
+    return Object.keys(this.#known).length > 0;
+  }
+
+  /** The words in the language in use; whoever asks has loaded them. */
+  words(): T {
+    const told = this.#known[isPseudo() ? "en" : current];
+    if (!told) throw new Error(`the words in ${current} are not loaded`);
+    return told;
+  }
+}
+
+const all: Catalogue<unknown>[] = [];
+
+const shell = new Catalogue<Words>({
+  en: () => import("./en").then(({ en }) => en),
+  fr: () => import("./fr").then(({ fr }) => fr),
+  es: () => import("./es").then(({ es }) => es),
+});
+
 export function w(): Words {
-  return forTests ?? CATALOGUES[current];
+  return shell.words();
 }
 
 export function language(): Language {
   return current;
 }
 
-export function speak(chosen: Language): void {
+/** A text that the server tells, set like our own. */
+export function typeset(text: string): string {
+  return SET[current](text);
+}
+
+let wanted: Language = "en";
+
+/** Speak another language, as soon as all that is open on the screen has its words in it. */
+export async function speak(chosen: Language): Promise<void> {
+  wanted = chosen;
+  await Promise.all(all.filter((one) => one === shell || one.isOpen).map((one) => one.load(chosen)));
+  if (wanted !== chosen) return;
   current = chosen;
   document.documentElement.lang = chosen;
 }

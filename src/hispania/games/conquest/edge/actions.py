@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import asdict, force_setattr
 
 from ....errors import Unreadable
 from ..printed.board import NUMERALS
@@ -550,11 +550,10 @@ def to_dict(action: Action) -> dict[str, Any]:
     >>> to_dict(Besiege("C", "toletum", 2))
     {'kind': 'besiege', 'actor': 'C', 'city': 'toletum', 'denarii': 2}
     """
-    told: dict[str, Any] = {"kind": action.kind}
-    for name in action.__struct_fields__:
-        value = getattr(action, name)
-        if value or name not in _MAY_MISS:
-            told[name] = value
+    told: dict[str, Any] = {"kind": action.kind, **asdict(action)}
+    for name in _MAY_MISS:
+        if not told.get(name, True):
+            del told[name]
     if type(action) is Move:
         told["path"] = [[verb, space] for verb, space in action.path]
     return told

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, ClassVar, Final, TypeAlias, get_args
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from .cards import ArmyChoice, CombatCard
 from .paths import Step
@@ -322,14 +322,13 @@ def event_to_dict(event: Event) -> dict[str, Any]:
     >>> event_to_dict(GarrisonPlaced("C", "salduba"))
     {'event': 'GarrisonPlaced', 'rule': 'H4.3', 'general': 'C', 'city': 'salduba', 'legion': False}
     """
-    return {"event": type(event).__name__, "rule": event.rule, **_plain(event)}
+    return {"event": type(event).__name__, "rule": event.rule, **json.decode(_encoder.encode(event))}
 
 
-def _plain(value: Any) -> Any:
+def _chance(value: Any) -> list[int]:
     if isinstance(value, Fraction):
         return [value.numerator, value.denominator]
-    if isinstance(value, Struct):
-        return {key: _plain(getattr(value, key)) for key in value.__struct_fields__}
-    if isinstance(value, (list, tuple)):
-        return [_plain(inner) for inner in value]
-    return value
+    raise TypeError(f"{type(value).__name__} is no plain data")
+
+
+_encoder: Final = json.Encoder(enc_hook=_chance)

@@ -193,7 +193,7 @@ class Conquest:
             return []
         return Listing(self.state, core.legal(self.state))
 
-    def take(self, step: Action | Roll, seat: str | None = None) -> Taken:
+    def take(self, step: Action | Roll, seat: str | None = None, *, silent: bool = False) -> Taken:
         """Carry out an action, or let dice fall; refuses with all reasons and changes nothing."""
         if isinstance(step, Roll):
             reasons = why_not_roll(self.state, step)
@@ -201,7 +201,7 @@ class Conquest:
                 raise IllegalAction(f"dice {step}", reasons)
             before = self.state.clone()
             core.resolve(self.state, outcome_of(before, step) or 0)
-            return Taken(step, tell(before, step, self.state))
+            return Taken(step, [] if silent else tell(before, step, self.state))
         if type(step) not in KIND_OF:
             raise Unreadable(f"not an action: {step!r}")
         state = self.state
@@ -212,7 +212,7 @@ class Conquest:
         full = decode(state, number or 0)
         before = state.clone()
         core.apply(state, number or 0)
-        return Taken(full, tell(before, full, state), seat or deciding[0])
+        return Taken(full, [] if silent else tell(before, full, state), seat or deciding[0])
 
     def apply(self, step: Action | Roll) -> list[Event]:
         """The same for whoever must decide; tells only what happened."""

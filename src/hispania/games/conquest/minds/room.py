@@ -18,11 +18,13 @@ from .expectation import BRIEFLY, Expectation
 from .generals import by_seat
 from .hints import ITERATIONS, Hint
 from .hints import to_json as write_hint
+from .wire import WIRE
 
 __all__ = [
     "PLAYERS",
     "QUALITIES",
     "QUICK",
+    "WIRE",
     "analyse",
     "best_for",
     "glance",

@@ -155,6 +155,14 @@ class Board:
         """How records write each space, by its id."""
         return {space.id: space.notation for space in self.spaces}
 
+    def notation(self, id: str) -> str:
+        """How records write the space with this id; what is no space is refused.
+
+        >>> default_board().notation("toletum")
+        'Toletum'
+        """
+        return self.notations.get(id) or self[id].notation
+
     @functools.cached_property
     def land_link_numbers(self) -> dict[frozenset[str], int]:
         """The number of each link between two cities, by its ends."""

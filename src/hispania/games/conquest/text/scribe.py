@@ -333,19 +333,18 @@ def action_text(game: Conquest, action: Action) -> str:
     'C s Toletum $2'
     """
     board = game.board
-    notations = board.notations
+    name = board.notation
     unit = getattr(action, "unit", "") or action.actor
-
-    def name(id: str) -> str:
-        return notations.get(id) or board[id].notation  # the latter refuses what is no space
-
+    if isinstance(action, Move):  # most are
+        state = game.state
+        start = state.general_space("UCKP".index(unit))
+        here = board.spaces[start].notation if start >= 0 else ""
+        path = "".join([verb + name(space) for verb, space in action.path]) or ">" + name(action.to)
+        crosses = " lethe" if action.crosses else ""
+        if state.phase == FREE_MOVE:
+            return f"{unit} free {here}{path}{crosses}"
+        return f"{unit} {here}{path} ${action.cost}{crosses}"
     match action:
-        case Move():
-            start = game.state.general_space("UCKP".index(unit))
-            here = board.spaces[start].notation if start >= 0 else ""
-            path = "".join([verb + name(space) for verb, space in action.path]) or ">" + name(action.to)
-            free = game.state.phase == FREE_MOVE
-            return f"{unit} {'free ' * free}{here}{path}{'' if free else f' ${action.cost}'}{' lethe' * action.crosses}"
         case Pass():
             return "yield" if game.state.split >= 0 else "pass"
         case MoveFleet():

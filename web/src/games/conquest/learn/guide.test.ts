@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Position } from "../../../lib/wire";
-import { en } from "../../../lib/words/en";
-import { es } from "../../../lib/words/es";
-import { fr } from "../../../lib/words/fr";
+import type { Position } from "../wire";
+import { en } from "../words/en";
+import { es } from "../words/es";
+import { fr } from "../words/fr";
 import { TIPS, tipFor } from "./guide";
 
 const position = (changes: Partial<Position>): Position =>

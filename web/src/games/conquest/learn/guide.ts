@@ -1,6 +1,6 @@
 // Which tip fits the moment. The texts are in words.learn.guide.tips.
 
-import type { Actor, Position } from "../../../lib/wire";
+import type { Actor, Position } from "../wire";
 
 export const TIPS = [
   "roads",

@@ -1,6 +1,6 @@
 // A moment in the middle of a campaign, for pictures of the map: the beginning of Citerior's fourth turn.
 
-import type { Position } from "../../../lib/wire";
+import type { Position } from "../wire";
 
 export const DEMO: Position = {
   v: 1,

@@ -1,7 +1,7 @@
 // A space in words: what it is, and what stands there.
 
-import type { Position, SpaceFacts } from "../../../lib/wire";
-import type { Words } from "../../../lib/words/index.svelte";
+import type { Position, SpaceFacts } from "../wire";
+import type { Words } from "../words/index.svelte";
 import type { Chart } from "./geometry";
 
 const GENERALS = ["U", "C", "K", "P"] as const;

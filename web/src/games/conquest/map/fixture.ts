@@ -1,6 +1,6 @@
 // A board of three cities and two seas, for tests.
 
-import type { BoardFacts, LinkFacts, Position, SpaceFacts } from "../../../lib/wire";
+import type { BoardFacts, LinkFacts, Position, SpaceFacts } from "../wire";
 
 const space = (id: string, x: number, y: number, more: Partial<SpaceFacts> = {}): SpaceFacts => ({
   id,

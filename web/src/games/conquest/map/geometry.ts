@@ -1,6 +1,6 @@
 // Lines and distances on the map, in the units of the board.
 
-import type { BoardFacts, LinkFacts, SpaceFacts } from "../../../lib/wire";
+import type { BoardFacts, LinkFacts, SpaceFacts } from "../wire";
 
 export type Point = readonly [x: number, y: number];
 

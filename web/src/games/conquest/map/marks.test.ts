@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pointing, pointingOf, way } from "./marks";
-import type { GameEvent } from "../../../lib/wire";
+import { pointing, pointingAt, pointingOf, way } from "./marks";
+import type { Action, GameEvent, Position } from "../wire";
 
 const event = (name: string, fields: Record<string, unknown>): GameEvent => ({ event: name, rule: "H4.1", ...fields });
 
@@ -96,5 +96,38 @@ describe("what an event points at", () => {
 
   it("stays where a path is empty", () => {
     expect(way("gades", [])).toEqual({ from: "gades", to: "gades", kind: "move", path: [] });
+  });
+});
+
+describe("an action on the map", () => {
+  const position = { generals: { U: "gades", C: null, K: "mare-ibericum", P: null } } as unknown as Position;
+  const board = { seas: [], seaWay: () => ["mare-internum"] };
+
+  it("has its arrow from where the general stands", () => {
+    const move: Action = {
+      kind: "move",
+      actor: "U",
+      to: "emerita",
+      path: [
+        ["=", "onuba"],
+        [">", "emerita"],
+      ],
+    };
+    expect(pointingAt(move, position, board)).toEqual({
+      marks: [{ space: "emerita", kind: "target" }],
+      arrow: { from: "gades", to: "emerita", kind: "move", path: ["onuba"] },
+    });
+    expect(pointingAt({ ...move, actor: "C" }, position, board).arrow).toBeNull();
+    const siege: Action = { kind: "besiege", actor: "K", city: "malaca", denarii: 2 };
+    expect(pointingAt(siege, position, board).arrow).toEqual({ from: "mare-ibericum", to: "malaca", kind: "attack" });
+    expect(pointingAt({ ...siege, unit: "U" }, position, board).arrow?.from).toBe("gades");
+  });
+
+  it("has marks where it has no way, and nothing where it has no place", () => {
+    const road: Action = { kind: "road", actor: "U", a: "gades", b: "onuba" };
+    expect(pointingAt(road, position, board).marks.map(({ space }) => space)).toEqual(["gades", "onuba"]);
+    const fleet: Action = { kind: "fleet", actor: "K", start: "mare-ibericum", to: "mare-gaditanum" };
+    expect(pointingAt(fleet, position, board).arrow?.path).toEqual(["mare-internum"]);
+    expect(pointingAt({ kind: "pass", actor: "U" }, position, board)).toEqual({ marks: [], arrow: null });
   });
 });

@@ -1,7 +1,7 @@
 // What an event points at on the map: marks on spaces and one arrow. "Won" and "lost" are seen from Rome.
 
 import type { Arrow, Mark } from "./types";
-import type { ArmyChoice, CombatCard, GameEvent, PathStep } from "../../../lib/wire";
+import type { Action, ArmyChoice, CombatCard, GameEvent, PathStep, Position, Unit } from "../wire";
 
 export type { Arrow, Mark };
 
@@ -137,4 +137,34 @@ export function pointingOf(events: readonly GameEvent[], board?: Waters | null):
     arrow = one.arrow ?? arrow;
   }
   return { marks: [...marks.values()], arrow };
+}
+
+// ------------------------------------------------------------------ an action on the map
+
+/** What an action points at, in the position in which it could be done; nothing where it has no place. */
+export function pointingAt(action: Action, position: Position | null, board?: Waters | null): Pointing {
+  const unit = (action.unit || action.actor) as Unit;
+  const here = position?.generals[unit] ?? null;
+  const on = (...spaces: (string | undefined)[]): Mark[] =>
+    spaces.flatMap((space) => (space ? [{ space, kind: "target" as const }] : []));
+  switch (action.kind) {
+    case "move":
+      return { marks: on(action.to), arrow: here ? way(here, action.path ?? [[">", action.to ?? ""]]) : null };
+    case "fleet":
+      return { marks: on(action.to), arrow: sailing(board, action.start ?? "", action.to ?? "") };
+    case "besiege":
+    case "attack":
+      return {
+        marks: on(action.city),
+        arrow: here && action.city && here !== action.city ? { from: here, to: action.city, kind: "attack" } : null,
+      };
+    case "strike":
+    case "pick":
+      return {
+        marks: on(action.city),
+        arrow: action.army && action.city ? { from: action.army, to: action.city, kind: "army" } : null,
+      };
+    default:
+      return { marks: on(action.to, action.city, action.space, action.a, action.b), arrow: null };
+  }
 }

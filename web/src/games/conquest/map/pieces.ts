@@ -1,6 +1,6 @@
 // Where every piece stands, with a key that stays with it while it moves.
 
-import type { Position, SpaceFacts } from "../../../lib/wire";
+import type { Position, SpaceFacts } from "../wire";
 import { type Chart, type Point, stopsOf } from "./geometry";
 import type { Arrow } from "./types";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Atlas, Effect } from "../../../lib/wire";
-import { en } from "../../../lib/words/en";
-import { es } from "../../../lib/words/es";
-import { fr } from "../../../lib/words/fr";
+import type { Atlas, Effect } from "../wire";
+import { en } from "../words/en";
+import { es } from "../words/es";
+import { fr } from "../words/fr";
 import { barsAt, effectsOf, gamesOf } from "./atlas";
 
 const effect = (kind: Effect["kind"], name: string, difference: number, level = "6|4|3|4|2"): Effect => ({

@@ -1,6 +1,6 @@
 // What the difficulty atlas knows of the game that is being put together.
 
-import type { Atlas, Effect } from "../../../lib/wire";
+import type { Atlas, Effect } from "../wire";
 
 export interface Bar {
   player: string;

@@ -1,6 +1,6 @@
 // The game that is being put together, kept until it begins: a look at the rules or another language loses nothing.
 
-import type { GameFacts, Holder, NewTable, Options, Seat } from "../../../lib/wire";
+import type { GameFacts, Holder, NewTable, Options, Seat } from "../wire";
 import { levelText } from "./level";
 
 export const ROMANS = ["U", "C", "K"] as const satisfies readonly Seat[];

@@ -1,6 +1,6 @@
 // A level as people write it (H1.6). What may stand in it is told by the server.
 
-import type { GameFacts } from "../../../lib/wire";
+import type { GameFacts } from "../wire";
 
 export type Parameter = GameFacts["parameters"][number];
 

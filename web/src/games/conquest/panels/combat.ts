@@ -1,7 +1,7 @@
 // Every throw of a combat: the same sums as the rules, written out. What is legal is not decided here.
 
-import { isOpen, isRoman, isSiege, share, value } from "../../../lib/words/facts";
-import type { Chance, CombatCard, Side } from "../../../lib/wire";
+import { isOpen, isRoman, isSiege, share, value } from "../words/facts";
+import type { Chance, CombatCard, Side } from "../wire";
 
 /** "+" the attacker succeeds, "=" nothing happens, "-" the attacker is beaten. */
 export type Verdict = "+" | "=" | "-";

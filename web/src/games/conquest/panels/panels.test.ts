@@ -2,13 +2,16 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { in36, isOpen, numeral } from "../../../lib/words/facts";
-import type { Chance, CombatCard, Position, Step } from "../../../lib/wire";
+import { in36, isOpen, numeral } from "../words/facts";
+import type { Face } from "../../../lib/door";
+import type { Chance, CombatCard, Position, Roll, Step } from "../wire";
 import { certain, lowestWinner, outcomes, reach } from "./combat";
-import { commitmentOf, facesOf, fallen, stream, thrownByHand, verify } from "../../../play/dice";
+import { kept } from "../../../play/chapters";
+import { commitmentOf, fallen, stream, thrownByHand, verify } from "../../../play/dice";
+import { diceOf } from "./dice";
 import { nextLevel } from "./levels";
 import { ruleHref } from "../rules";
-import { chapters, hispanicStart, kept, linesOf, passes, yearAfter, type Entry } from "./story";
+import { chapters, hispanicStart, linesOf, passes, yearAfter, type Entry } from "./story";
 import { years } from "./tracks";
 
 interface Game {
@@ -149,30 +152,38 @@ describe("the log", () => {
   });
 });
 
+const faces = (thrown: unknown): Face[] =>
+  diceOf(thrown as Roll).map(({ die, face }) => ({ name: die, number: face, sides: 6, written: String }));
+
 describe("honest dice", () => {
   it("are drawn again from the seed, all of them", async () => {
     for (const game of games) {
-      const dice = fallen(game.log);
+      const dice = fallen(game.log, faces);
       const verdict = await verify(game.seed, game.commitment, dice);
       expect(verdict.commitmentHolds).toBe(true);
       expect(verdict.wrong).toEqual([]);
-      expect(verdict.dice.length).toBeGreaterThan(game.log.filter((step) => step.roll?.roman).length);
+      expect(verdict.dice.length).toBeGreaterThan(game.log.filter((step) => (step.throw as Roll | null)?.roman).length);
     }
   });
 
   it("show which die was changed", async () => {
     const [game] = games;
-    const dice = fallen(game!.log).map((one, place) => (place === 5 ? { ...one, face: (one.face % 6) + 1 } : one));
+    const dice = fallen(game!.log, faces).map((one, place) =>
+      place === 5 ? { ...one, number: (one.number % 6) + 1 } : one,
+    );
     const verdict = await verify(game!.seed, game!.commitment, dice);
     expect(verdict.wrong.map((one) => one.index)).toEqual([5]);
     expect(await commitmentOf(`${game!.seed}x`)).not.toBe(game!.commitment);
   });
 
   it("fall in the order of the rules", async () => {
-    expect(facesOf({ roman: 2, hispanic: 5, struck: [] }).map(({ die }) => die)).toEqual(["R", "H"]);
-    expect(facesOf({ roman: 2, hispanic: null, struck: [4, 4] }).map(({ face }) => face)).toEqual([4, 4, 2]);
+    expect(diceOf({ roman: 2, hispanic: 5, struck: [] }).map(({ die }) => die)).toEqual(["R", "H"]);
+    expect(diceOf({ roman: 2, hispanic: null, struck: [4, 4] }).map(({ face }) => face)).toEqual([4, 4, 2]);
     const face = await stream("roma"); // as in table/dice.py
-    expect(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(face))).toEqual([6, 1, 2, 3, 5, 2, 2, 3]);
+    expect(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((index) => face(index)))).toEqual([6, 1, 2, 3, 5, 2, 2, 3]);
+    expect(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((index) => face(index, 10)))).toEqual([
+      2, 9, 8, 9, 5, 4, 4, 5,
+    ]);
     expect(await (await stream(""))(0)).toBeGreaterThan(0);
   });
 

@@ -1,8 +1,8 @@
 // What a drawn explanation needs, out of an event: the faces of the die and where each leads.
 
 import type { Board } from "../board";
-import { numeral, type Told } from "../../../lib/words/facts";
-import type { ArmyChoice } from "../../../lib/wire";
+import { numeral, type Told } from "../words/facts";
+import type { ArmyChoice } from "../wire";
 import type { Span } from "./FaceStrip.svelte";
 
 /** Neighbouring faces that lead to the same place become one. */

@@ -1,8 +1,8 @@
 // The short name of an action, where a heading already tells its kind.
 
 import type { Board } from "../board";
-import type { Action } from "../../../lib/wire";
-import type { Words } from "../../../lib/words/index.svelte";
+import type { Action } from "../wire";
+import type { Words } from "../words/index.svelte";
 
 /** Beside a fleet nobody needs to be told that it is a sea. */
 function sea(name: string): string {

@@ -1,27 +1,17 @@
 // A log as a story: events in order, grouped by turn, each with its line of notation.
 
-import type { GameEvent, Position, Step } from "../../../lib/wire";
+import type { Chapter as AnyChapter, Entry } from "../../../play/chapters";
+import type { GameEvent, Position, Step, Turn } from "../wire";
+
+export type { Entry };
 
 export type Filter = "all" | "battles" | "revolts";
-export type Turn = "U" | "C" | "K";
-
-export interface Entry {
-  /** Unique within the log: step and number of the event in it. */
-  key: string;
-  step: Step;
-  event: GameEvent;
-  /** Number of its line in the record; -1 if it has none, or shares the line of the entry before. */
-  line: number;
-}
-
-export interface Chapter {
-  key: string;
+/** A turn of a general, or the setup. */
+export interface Chapter extends AnyChapter {
   /** Null for the setup. */
   turn: Turn | null;
-  round: number;
   year: number;
   denarii: number | null;
-  entries: Entry[];
 }
 
 const BATTLES = new Set(["CombatDeclared", "CombatDecided", "PlotMade", "PlotDecided", "Boosted"]);
@@ -57,16 +47,22 @@ export function timeAtStart(steps: readonly Step[], position: Position | null | 
   return first ? Math.max(0, (198 - (first.year as number)) / 18) : 0;
 }
 
+/** Whose turn it was in a step: 3.K is the consul's third. */
+export function turnOf(step: { label: string }): Turn {
+  const [, code = "U"] = step.label.split(".");
+  return code as Turn;
+}
+
 /** The turns of a log with their entries; an entry that opens a turn becomes its heading. */
 export function chapters(steps: readonly Step[], lines: readonly number[], last?: Position | null): Chapter[] {
   const scenario = last?.scenario ?? null;
   let discs = timeAtStart(steps, last);
-  let round = steps[0]?.round ?? 1;
+  let round = steps[0]?.round || 1;
   const told: Chapter[] = [];
   let open: Chapter | null = null;
   const begin = (turn: Turn | null, denarii: number | null): Chapter => {
     const year = yearAfter(discs, scenario);
-    open = { key: `${told.length}.${round}.${turn ?? "setup"}`, turn, round, year, denarii, entries: [] };
+    open = { key: `${told.length}.${round}.${turn ?? "setup"}`, title: "", turn, round, year, denarii, entries: [] };
     told.push(open);
     return open;
   };
@@ -82,7 +78,7 @@ export function chapters(steps: readonly Step[], lines: readonly number[], last?
       } else if (event.event === "PhaseSkipped") {
         begin(event.general as Turn, null);
       } else if (!open) {
-        begin(SETUP.has(event.event) ? null : step.turn, null);
+        begin(SETUP.has(event.event) ? null : turnOf(step), null);
       }
       open!.entries.push(entry);
       if (event.event === "RoundEnded") {
@@ -92,23 +88,6 @@ export function chapters(steps: readonly Step[], lines: readonly number[], last?
     });
   }
   return told;
-}
-
-function same(one: Chapter, other: Chapter): boolean {
-  if (one.key !== other.key || one.year !== other.year || one.denarii !== other.denarii) return false;
-  if (one.entries.length !== other.entries.length) return false;
-  return one.entries.every((entry, place) => {
-    const twin = other.entries[place];
-    return twin !== undefined && entry.event === twin.event && entry.line === twin.line;
-  });
-}
-
-/** The chapters told anew, but those that did not change as they were: nothing of them need be drawn again. */
-export function kept(before: readonly Chapter[], now: readonly Chapter[]): Chapter[] {
-  return now.map((chapter, place) => {
-    const known = before[place];
-    return known && same(known, chapter) ? known : chapter;
-  });
 }
 
 /** The place of the entry with which Hispania begins to act in a turn; -1 if it has not. */

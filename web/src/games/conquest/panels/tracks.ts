@@ -1,7 +1,7 @@
 // What the tracks count, out of a position.
 
 import type { Board } from "../board";
-import type { Position } from "../../../lib/wire";
+import type { Position } from "../wire";
 
 /** How near the empty reserve is: each round takes one revolt at least, each revolt roll and march may take more. */
 export type Danger = "calm" | "low" | "deadly";

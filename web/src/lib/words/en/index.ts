@@ -1,4 +1,3 @@
-import { conquest } from "../../../games/conquest/words/en";
 import { common } from "./common";
 import { hints } from "./hints";
 import { play } from "./play";
@@ -15,5 +14,4 @@ export const en = {
   screens,
   story,
   table,
-  ...conquest,
 };

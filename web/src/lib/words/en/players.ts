@@ -2,32 +2,8 @@
 
 import { common } from "./common";
 
-type Table = Record<string, string>;
-
-const TOLD: Table = {
-  recruit: "Decides at random. For tests, and for children who want to win.",
-  legate: "Goes by rules of thumb, one plan ahead, and says why.",
-  tribune: "A quick planner: searches a little before each decision.",
-  consul: "The best we have: searches for a tenth of a second.",
-  chieftain: "Plans for the Hispano, against Rome.",
-};
-
-const WHY: Table = {
-  "at-random": "at random",
-  "nothing-better": "nothing better was left to do",
-  position: "for a better place",
-  place: "to be where he is needed",
-  garrison: "to hold the city",
-  siege: "against the revolt",
-  attack: "against the army",
-  road: "for shorter ways",
-  variant: "a chance that this variant gives",
-};
-
 export const players = {
-  told: (id: string): string => TOLD[id] ?? "",
   strength: (pips: number, most: number): string => `Strength ${pips} of ${most}`,
-  why: (code: string): string => WHY[code] ?? "",
   choose: (seat: string): string => `Computer player for ${seat}`,
   did: (seat: string, number: number): string =>
     number === 1
@@ -35,8 +11,16 @@ export const players = {
       : `${number} decisions for ${seat} while you were away`,
   by: (name: string): string => `by ${name}`,
   dice: (dice: string[]): string => `dice ${common.list(dice)}`,
-  chance: "Rome’s chance of victory, judged at a glance",
   from: (before: string, after: string): string => `${before} → ${after}`,
   whole: "All in all",
   failed: "What the computer did could not be fetched; the log tells it.",
+
+  /** Those who can play any game. */
+  names: { random: "Random", searcher: "Searcher" } as Record<string, string>,
+  lines: {
+    random: "Decides at random. For tests, and for children who want to win.",
+    searcher: "Plays many games to their end in thought, and takes what went best.",
+  } as Record<string, string>,
+  thoughts: { "at-random": "at random", "looked-best": "it looked best" } as Record<string, string>,
+  chanceOf: "The seat’s chance of victory, judged at a glance",
 };

@@ -1,14 +1,10 @@
-// The story of a game in English: the curve of Rome’s chance, luck and decisions, what turned it.
+// The story of a game in English: the curve of chances, luck and decisions, what turned it.
 
 import { common } from "./common";
 
 export const story = {
   tab: "Story",
   head: "How the game went",
-  intro:
-    "Every position is thought about again: how likely was Rome to win after each decision and after each die? So what the dice did and what people did can be told apart.",
-  howWon: "How was it won?",
-  howLost: "How was it lost?",
   ask: "Tell the story",
   better: "Look more closely",
   quality: "How closely",
@@ -29,9 +25,6 @@ export const story = {
     `The game has gone on since: this story ends after ${common.steps(steps)}. Ask again for the rest.`,
   alone:
     "While a game goes on, only who plays alone may ask: an analysis tells the best actions, and others have to find them by themselves.",
-
-  curve: "Rome’s chance",
-  slider: "Rome’s chance over the game",
   fold: "Hide the curve",
   unfold: "Show the curve",
   percent: (number: number): string => `${number}%`,
@@ -57,21 +50,9 @@ export const story = {
   kind: { dice: "luck", decision: "decision" },
 
   balance: "Luck and decisions",
-  balanceTold:
-    "In hundredths of Rome’s chance: plus helped Rome, minus helped Hispania. The dice count for whoever’s turn it was.",
   start: "At the beginning",
   end: "At the end",
   who: "Who",
-  forRome: "for Rome",
-  forHispania: "for Hispania",
-  verdict: (luck: number, decisions: number): string => {
-    if (Math.abs(luck) < 3 && Math.abs(decisions) < 3) return "Luck and decisions kept the balance.";
-    const side = (number: number): string => (number > 0 ? "Rome" : "Hispania");
-    if (Math.abs(luck) < 3) return `The dice were fair to both; the decisions helped ${side(decisions)}.`;
-    if (Math.abs(decisions) < 3) return `The decisions were as good as could be seen; the dice helped ${side(luck)}.`;
-    if (luck > 0 === decisions > 0) return `The dice helped ${side(luck)}, and so did the decisions.`;
-    return `The dice helped ${side(luck)}, the decisions ${side(decisions)}.`;
-  },
 
   turning: "Turning points",
   noTurning: "Nothing turned this game by much.",
@@ -83,7 +64,6 @@ export const story = {
   back: "Back to what happened",
 
   table: "As a table",
-  caption: "Every step with Rome’s chance after it",
   columns: {
     step: "Step",
     when: "When",
@@ -95,4 +75,20 @@ export const story = {
   },
   told: "To the whole story",
   apart: "Luck and skill told apart",
+
+  // -------------------------------------------------------------- any game, through the eyes of a seat
+  through: "Whose chance",
+  introAny:
+    "Every position is thought about again: how likely was each seat to win after each decision and after chance? So luck and what people did can be told apart.",
+  how: "How did it come to this?",
+  chanceOf: (seat: string): string => `Chance of ${seat}`,
+  sliderOf: (seat: string): string => `Chance of ${seat} over the game`,
+  captionOf: (seat: string): string => `Every step with the chance of ${seat} after it`,
+  balanceOf: (seat: string): string =>
+    `In hundredths of the chance of ${seat}: plus helped, minus did not. Chance counts for whoever’s turn it was.`,
+  verdictOf: (seat: string, luck: number, decisions: number): string => {
+    const did = (number: number, what: string): string =>
+      Math.abs(number) < 3 ? `${what} kept the balance` : `${what} ${number > 0 ? "helped" : "hurt"} ${seat}`;
+    return `${did(luck, "Luck")}; ${did(decisions, "decisions")}.`;
+  },
 };

@@ -2,46 +2,6 @@
 
 import { common } from "./common";
 
-/** What a question to the deciding seat may tell. */
-export interface Asked {
-  who: string;
-  denarii: number;
-  hispano: number;
-  step: number;
-  of: number;
-  place: string;
-}
-
-const ASK: Record<string, (facts: Asked) => string> = {
-  SETUP_REVOLTS: (f) => `Which city of ${f.place} rises? A low shield brings more revolts.`,
-  SETUP_ARMIES: (f) => `Where does army ${f.step} of ${f.of} rise?`,
-  SETUP_ROADS: (f) => `Lay road ${f.step} of ${f.of}: choose a lit link on the map, or one of the list.`,
-  SETUP_GENERALS: () => "Where does he begin? Choose a lit space.",
-  REENTER: () => "He comes back to the board. Where?",
-  MUST_LEAVE: (f) => `He shares ${f.place} with another general and must move on first.`,
-  ROMAN: (f) => `${common.denarii(f.denarii)}. Choose a lit space, or an action of the list.`,
-  FREE_MOVE: () => "A free move along one link or one run of roads, or none.",
-  BOOST: (f) => `${common.denarii(f.hispano)}. Strengthen the Hispanic side before the dice fall?`,
-  REROLL: (f) => `${common.denarii(f.hispano)}. Have a die thrown again?`,
-  PICK: (f) => `${common.denarii(f.hispano)}. Send the army of ${f.place} yourself, or let the die choose?`,
-  STRIKE: (f) => `${common.denarii(f.hispano)}. Strike with an army now?`,
-};
-
-const DOING: Record<string, string> = {
-  SETUP_REVOLTS: "chooses the cities that rise",
-  SETUP_ARMIES: "places the first armies",
-  SETUP_ROADS: "lays a road",
-  SETUP_GENERALS: "chooses where to begin",
-  REENTER: "comes back to the board",
-  MUST_LEAVE: "leaves a shared space",
-  ROMAN: "acts",
-  FREE_MOVE: "may move free of charge",
-  BOOST: "may strengthen the Hispanic side",
-  REROLL: "may have a die thrown again",
-  PICK: "may send the army",
-  STRIKE: "may strike",
-};
-
 export const table = {
   screen: "The table",
   loading: "The table is being laid …",
@@ -56,56 +16,21 @@ export const table = {
 
   // -------------------------------------------------------------- whose decision
   yourDecision: "Your decision",
-  setup: "Setup",
-  turns: "Turns of this round",
-  phaseRoman: "Roman phase",
-  phaseHispanic: "Hispanic phase",
   over: "The game is over",
   tools: "Take back and try out",
-  roundYear: (round: number, year: string): string => `Round ${round} · ${year}`,
-  ask: (phase: string, facts: Asked): string => (ASK[phase] ?? ASK.ROMAN!)(facts),
-  /** To everybody else. */
-  doing: (phase: string, who: string): string => `${common.Who(who)} ${DOING[phase] ?? "decides"}.`,
   waitingFor: (names: string[]): string => `Waiting for ${common.listOr(names)}.`,
   waitingOpen: (seat: string): string =>
     `Nobody sits for ${seat} yet: invite somebody, take the seat, or give it to a computer.`,
   waitingDice: "Dice are falling …",
   spoken: (office: string, sentence: string): string => `Your decision. ${office}: ${sentence}`,
-  hispaniaWaits:
-    "The Roman phase is over. Hispania acts when you say so; until then you can take your last action back.",
-  endPhase: (denarii: number): string =>
-    `End the phase? ${common.denarii(denarii)} ${denarii === 1 ? "is" : "are"} lost, and dice fall: this cannot be taken back.`,
-  goOnActing: "Go on acting",
-  hispaniaActs: "Hispania acts",
-
-  // -------------------------------------------------------------- acting
-  leads: "Who acts?",
   onMap: (group: string): string => `Show only this on the map: ${group}`,
   find: "Find",
   findIn: (group: string): string => `Find in: ${group}`,
   nothingFound: "Nothing of that name can be done now.",
-  combatItem: (name: string, offers: string[]): string => `${name}: ${offers.join("; ")}`,
-  offer: (denarii: number, chance: string): string => `${common.denarii(denarii)} ${chance}`,
-  sure: "sure",
-  oddsComing: "The odds are being reckoned. You can decide without them.",
   whatIn: (place: string): string => `${place}: what do you do?`,
-  firstCity: (place: string): string => `A road from ${place}: choose the other end.`,
-  autoSetup: "Do the setup for me",
-  autoSetupMore: "Long roads first, generals where most ways meet. You can take it back.",
-  autoSetupHispano: "The cities with the most revolts, and armies where the most adjoin. You can take it back.",
-  stopSetup: "Stop",
-
-  // -------------------------------------------------------------- why not
-  whyNot: (place: string): string => `${place}: why not?`,
-  askOther: "There is nothing to choose there now.",
   rule: (rule: string): string => `Rule ${rule}`,
   wholePage: "Read the whole page",
   ruleMissing: "This rule could not be fetched.",
-  city: (province: string, shield: number | null): string =>
-    shield === null ? province : `${province}, shield ${shield}`,
-  capitalOf: (province: string, shield: number | null): string => `${table.city(province, shield)}, capital`,
-  sea: "Sea",
-  nothingThere: "Nothing stands there.",
 
   // -------------------------------------------------------------- taking back, what if
   undo: "Undo",
@@ -145,7 +70,7 @@ export const table = {
   trouble: "That did not go through",
 
   // -------------------------------------------------------------- tabs
-  tabs: { play: "Decision", log: "Log", tracks: "Tracks", seats: "Seats", record: "Record" } as Record<string, string>,
+  tabs: { play: "Decision", log: "Log", seats: "Seats", record: "Record" } as Record<string, string>,
   panels: "Panels",
 
   // -------------------------------------------------------------- seats
@@ -166,7 +91,6 @@ export const table = {
   copied: "Copied",
   copyFailed: "Select the link and copy it yourself.",
   share: "Share",
-  shareText: (seat: string): string => `Come and play HISPANIA as ${seat}`,
   giveComputer: "Let a computer play",
   takeBack: "Take the seat",
   did: (seat: string): string => `What the computer did for ${seat}`,
@@ -203,7 +127,6 @@ export const table = {
 
   // -------------------------------------------------------------- typing
   type: "Type a line",
-  typeHint: "U Gades=Emerita>Ebora $2, ebora, pass, undo …",
   typeLabel: "A line of notation, or a part of it",
   send: "Send",
   completions: "Lines that may be meant",
@@ -212,7 +135,7 @@ export const table = {
   keys: "Keys",
   keysMore: "They rest while you type.",
   keyList: [
-    ["Enter", "Hispania acts; next event"],
+    ["Enter", "go on; next event"],
     ["1–9", "choose from the list"],
     ["u", "undo"],
     ["r", "redo"],
@@ -227,4 +150,30 @@ export const table = {
     ["Esc", "close, back to now"],
     ["?", "these keys"],
   ] as [string, string][],
+
+  // -------------------------------------------------------------- decisions of several at once
+  sealedDecision: "All decide at once: nobody sees yours before everybody has decided.",
+  sealedMine: "Your decision is made and sealed.",
+  allDecide: "All decide at once",
+  waitingForAll: (names: string[]): string => `Still to decide: ${common.list(names)}.`,
+  strangerMore: "You see what everybody may see, and decide nothing. Ask the host for an invitation to take a seat.",
+  curtain: (seat: string): string => `${seat} decides`,
+  curtainWaits: "Others decide now",
+  curtainMore: "Several people play at this screen. Nothing that is hidden is shown before the right one looks.",
+  curtainOpen: (seat: string): string => `I am ${seat}: show my side`,
+
+  // -------------------------------------------------------------- a game without a board of its own
+  askPlain: "Choose one of these.",
+  doingPlain: (seat: string): string => `${seat} decides.`,
+  waitsPlain: "Chance answers when you say so; until then you can take your last decision back.",
+  goPlain: "Let chance answer",
+  typePlain: "A line as the list shows it, undo …",
+  shareText: (title: string, seat: string): string => `Come and play ${title} as ${seat}`,
+  sees: (seat: string): string => `What ${seat} sees`,
+  seesPublic: "What everybody sees",
+  nothingSeen: "nothing to be seen",
+  hiddenThing: "hidden",
+  yes: "yes",
+  no: "no",
+  rest: "Other actions",
 };

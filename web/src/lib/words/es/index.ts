@@ -1,4 +1,3 @@
-import { conquest } from "../../../games/conquest/words/es";
 import type { Words } from "../index.svelte";
 import { common } from "./common";
 import { hints } from "./hints";
@@ -16,5 +15,4 @@ export const es: Words = {
   screens,
   story,
   table,
-  ...conquest,
 };

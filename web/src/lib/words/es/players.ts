@@ -3,39 +3,22 @@
 import type { Words } from "../index.svelte";
 import { common } from "./common";
 
-type Table = Record<string, string>;
-
-const TOLD: Table = {
-  recruit: "Decide al azar. Para pruebas, y para niños que quieren ganar.",
-  legate: "Sigue reglas sencillas, con un plan de antemano, y dice por qué.",
-  tribune: "Un planificador rápido: busca un poco antes de cada decisión.",
-  consul: "El mejor que tenemos: busca durante una décima de segundo.",
-  chieftain: "Planea para el Hispano, contra Roma.",
-};
-
-const WHY: Table = {
-  "at-random": "al azar",
-  "nothing-better": "no quedaba nada mejor que hacer",
-  position: "por un sitio mejor",
-  place: "para estar donde hace falta",
-  garrison: "para conservar la ciudad",
-  siege: "contra la revuelta",
-  attack: "contra el ejército",
-  road: "por caminos más cortos",
-  variant: "una ocasión que da esta variante",
-};
-
 export const players: Words["players"] = {
-  told: (id) => TOLD[id] ?? "",
   strength: (pips, most) => `Fuerza ${pips} de ${most}`,
-  why: (code) => WHY[code] ?? "",
   choose: (seat) => `Jugador ordenador para ${seat}`,
   did: (seat, number) =>
     number === 1 ? `Una decisión en tu ausencia (${seat})` : `${number} decisiones en tu ausencia (${seat})`,
   by: (name) => `por ${name}`,
   dice: (dice) => `dados ${common.list(dice)}`,
-  chance: "Probabilidad de victoria de Roma, estimada de un vistazo",
   from: (before, after) => `${before} → ${after}`,
   whole: "En total",
   failed: "No se ha podido obtener lo que hizo el ordenador; el registro lo cuenta.",
+
+  names: { random: "Azar", searcher: "Buscador" },
+  lines: {
+    random: "Decide al azar. Para pruebas, y para niños que quieren ganar.",
+    searcher: "Juega muchas partidas hasta el final en el pensamiento, y toma lo que mejor salió.",
+  },
+  thoughts: { "at-random": "al azar", "looked-best": "parecía lo mejor" },
+  chanceOf: "La posibilidad de victoria del asiento, juzgada de un vistazo",
 };

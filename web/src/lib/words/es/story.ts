@@ -1,4 +1,4 @@
-// El relato de una partida en español: la curva de las posibilidades de Roma, el azar y las decisiones, los giros.
+// El relato de una partida en español: la curva de las posibilidades, el azar y las decisiones, los giros.
 
 import type { en } from "../en";
 import { common } from "./common";
@@ -6,10 +6,6 @@ import { common } from "./common";
 export const story: (typeof en)["story"] = {
   tab: "Relato",
   head: "Cómo transcurrió la partida",
-  intro:
-    "Se vuelve a pensar cada posición: ¿qué probabilidad tenía Roma de ganar tras cada decisión y tras cada dado? Así se distingue lo que hicieron los dados de lo que hicieron las personas.",
-  howWon: "¿Cómo se ganó?",
-  howLost: "¿Cómo se perdió?",
   ask: "Contar la partida",
   better: "Mirar más de cerca",
   quality: "Con qué detalle",
@@ -30,9 +26,6 @@ export const story: (typeof en)["story"] = {
     `La partida ha seguido desde entonces: este relato termina tras ${common.steps(steps)}. Pídelo otra vez para el resto.`,
   alone:
     "Mientras dura una partida, solo puede pedirlo quien juega sin otras personas: un análisis revela las mejores acciones, y los demás deben encontrarlas por sí mismos.",
-
-  curve: "Probabilidad de Roma",
-  slider: "Probabilidad de Roma a lo largo de la partida",
   fold: "Ocultar la curva",
   unfold: "Mostrar la curva",
   percent: (number) => `${number} %`,
@@ -57,22 +50,9 @@ export const story: (typeof en)["story"] = {
   kind: { dice: "azar", decision: "decisión" },
 
   balance: "Azar y decisiones",
-  balanceTold:
-    "En centésimas de la probabilidad de Roma: más ayudó a Roma, menos ayudó a Hispania. Los dados cuentan para quien tenía el turno.",
   start: "Al principio",
   end: "Al final",
   who: "Quién",
-  forRome: "para Roma",
-  forHispania: "para Hispania",
-  verdict: (luck, decisions) => {
-    if (Math.abs(luck) < 3 && Math.abs(decisions) < 3) return "El azar y las decisiones se equilibraron.";
-    const side = (number: number): string => (number > 0 ? "Roma" : "Hispania");
-    if (Math.abs(luck) < 3) return `Los dados fueron justos con ambos; las decisiones ayudaron a ${side(decisions)}.`;
-    if (Math.abs(decisions) < 3)
-      return `Las decisiones fueron tan buenas como se podía ver; los dados ayudaron a ${side(luck)}.`;
-    if (luck > 0 === decisions > 0) return `Los dados ayudaron a ${side(luck)}, y las decisiones también.`;
-    return `Los dados ayudaron a ${side(luck)}, las decisiones a ${side(decisions)}.`;
-  },
 
   turning: "Giros",
   noTurning: "Nada cambió mucho esta partida.",
@@ -84,7 +64,6 @@ export const story: (typeof en)["story"] = {
   back: "Volver a lo que pasó",
 
   table: "Como tabla",
-  caption: "Cada paso con la probabilidad de Roma después de él",
   columns: {
     step: "Paso",
     when: "Cuándo",
@@ -96,4 +75,20 @@ export const story: (typeof en)["story"] = {
   },
   told: "Al relato completo",
   apart: "Separar el azar del acierto",
+
+  // -------------------------------------------------------------- cualquier juego, con los ojos de un asiento
+  through: "La posibilidad de quién",
+  introAny:
+    "Cada posición se piensa de nuevo: ¿qué posibilidad tenía cada asiento tras cada decisión y tras cada azar? Así se distingue la suerte de lo que hizo la gente.",
+  how: "¿Cómo se llegó a esto?",
+  chanceOf: (seat) => `Posibilidad de ${seat}`,
+  sliderOf: (seat) => `Posibilidad de ${seat} a lo largo de la partida`,
+  captionOf: (seat) => `Cada paso con la posibilidad de ${seat} tras él`,
+  balanceOf: (seat) =>
+    `En centésimas de la posibilidad de ${seat}: más ayudó, menos no. El azar cuenta para quien tenía el turno.`,
+  verdictOf: (seat, luck, decisions) => {
+    const did = (number: number, what: string): string =>
+      Math.abs(number) < 3 ? `${what}: equilibrio` : `${what}: ${number > 0 ? "a favor de" : "en contra de"} ${seat}`;
+    return `${did(luck, "La suerte")}; ${did(decisions, "las decisiones")}.`;
+  },
 };

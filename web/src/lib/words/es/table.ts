@@ -1,38 +1,7 @@
 // Lo que dice la mesa en español: quién decide, qué se puede hacer, asientos, avisos, teclas.
 
 import type { en } from "../en";
-import type { Asked } from "../en/table";
 import { common } from "./common";
-
-const ASK: Record<string, (facts: Asked) => string> = {
-  SETUP_REVOLTS: (f) => `¿Qué ciudad de ${f.place} se alza? Un escudo bajo trae más revueltas.`,
-  SETUP_ARMIES: (f) => `¿Dónde se alza el ejército ${f.step} de ${f.of}?`,
-  SETUP_ROADS: (f) => `Coloca la calzada ${f.step} de ${f.of}: elige un enlace iluminado o uno de la lista.`,
-  SETUP_GENERALS: () => "¿Dónde empieza? Elige una casilla iluminada.",
-  REENTER: () => "Vuelve al tablero. ¿Dónde?",
-  MUST_LEAVE: (f) => `Comparte casilla con otro general (${f.place}) y tiene que salir primero.`,
-  ROMAN: (f) => `${common.denarii(f.denarii)}. Elige una casilla iluminada o una acción de la lista.`,
-  FREE_MOVE: () => "Un movimiento gratis por un enlace o una serie de calzadas, o ninguno.",
-  BOOST: (f) => `${common.denarii(f.hispano)}. ¿Reforzar el bando hispano antes de los dados?`,
-  REROLL: (f) => `${common.denarii(f.hispano)}. ¿Hacer que se repita un dado?`,
-  PICK: (f) => `${common.denarii(f.hispano)}. ¿Envías tú al ejército de ${f.place}, o que elija el dado?`,
-  STRIKE: (f) => `${common.denarii(f.hispano)}. ¿Golpear ahora con un ejército?`,
-};
-
-const DOING: Record<string, string> = {
-  SETUP_REVOLTS: "elige las ciudades que se alzan",
-  SETUP_ARMIES: "coloca los primeros ejércitos",
-  SETUP_ROADS: "coloca una calzada",
-  SETUP_GENERALS: "elige dónde empezar",
-  REENTER: "vuelve al tablero",
-  MUST_LEAVE: "deja una casilla compartida",
-  ROMAN: "actúa",
-  FREE_MOVE: "puede mover gratis",
-  BOOST: "puede reforzar el bando hispano",
-  REROLL: "puede hacer repetir un dado",
-  PICK: "puede enviar al ejército",
-  STRIKE: "puede golpear",
-};
 
 export const table: typeof en.table = {
   screen: "La mesa",
@@ -49,54 +18,21 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- quién decide
   yourDecision: "Te toca decidir",
-  setup: "Preparación",
-  turns: "Turnos de esta ronda",
-  phaseRoman: "Fase romana",
-  phaseHispanic: "Fase hispana",
   over: "La partida ha acabado",
   tools: "Deshacer y probar",
-  roundYear: (round, year) => `Ronda ${round} · ${year}`,
-  ask: (phase, facts) => (ASK[phase] ?? ASK.ROMAN!)(facts),
-  doing: (phase, who) => `${common.Who(who)} ${DOING[phase] ?? "decide"}.`,
   waitingFor: (names) => `Esperando a ${common.listOr(names)}.`,
   waitingOpen: (seat) =>
     `Nadie ocupa todavía el asiento «${seat}»: invita a alguien, ocúpalo tú o dáselo a un ordenador.`,
   waitingDice: "Caen los dados…",
   spoken: (office, sentence) => `Te toca decidir. ${office}: ${sentence}`,
-  hispaniaWaits:
-    "La fase romana ha terminado. Hispania actúa cuando tú lo digas; hasta entonces puedes deshacer tu última acción.",
-  endPhase: (denarii) =>
-    `¿Terminar la fase? Se ${denarii === 1 ? "pierde" : "pierden"} ${common.denarii(denarii)} y caen los dados: no se puede deshacer.`,
-  goOnActing: "Seguir actuando",
-  hispaniaActs: "Actúa Hispania",
-
-  // -------------------------------------------------------------- actuar
-  leads: "¿Quién actúa?",
   onMap: (group) => `Mostrar solo esto en el mapa: ${group}`,
   find: "Buscar",
   findIn: (group) => `Buscar en: ${group}`,
   nothingFound: "Ahora no se puede hacer nada con ese nombre.",
-  combatItem: (name, offers) => `${name}: ${offers.join("; ")}`,
-  offer: (denarii, chance) => `${common.denarii(denarii)} ${chance}`,
-  sure: "seguro",
-  oddsComing: "Se están calculando las probabilidades. Puedes decidir sin ellas.",
   whatIn: (place) => `${place}: ¿qué haces?`,
-  firstCity: (place) => `Una calzada desde ${place}: elige el otro extremo.`,
-  autoSetup: "Preparar la partida por mí",
-  autoSetupMore: "Primero las calzadas largas; los generales, donde se cruzan más caminos. Se puede deshacer.",
-  autoSetupHispano: "Las ciudades con más revueltas y los ejércitos donde hay más alrededor. Se puede deshacer.",
-  stopSetup: "Parar",
-
-  // -------------------------------------------------------------- por qué no
-  whyNot: (place) => `${place}: ¿por qué no?`,
-  askOther: "Ahora no hay nada que elegir ahí.",
   rule: (rule) => `Regla ${rule}`,
   wholePage: "Leer la página entera",
   ruleMissing: "No se ha podido cargar esta regla.",
-  city: (province, shield) => (shield === null ? province : `${province}, escudo ${shield}`),
-  capitalOf: (province, shield) => `${table.city(province, shield)}, capital`,
-  sea: "Mar",
-  nothingThere: "No hay nada allí.",
 
   // -------------------------------------------------------------- deshacer, y si
   undo: "Deshacer",
@@ -137,7 +73,7 @@ export const table: typeof en.table = {
   trouble: "No ha podido ser",
 
   // -------------------------------------------------------------- pestañas
-  tabs: { play: "Decisión", log: "Diario", tracks: "Escalas", seats: "Asientos", record: "Registro" },
+  tabs: { play: "Decisión", log: "Diario", seats: "Asientos", record: "Registro" },
   panels: "Paneles",
 
   // -------------------------------------------------------------- asientos
@@ -158,7 +94,6 @@ export const table: typeof en.table = {
   copied: "Copiado",
   copyFailed: "Selecciona el enlace y cópialo tú.",
   share: "Compartir",
-  shareText: (seat) => `Ven a jugar a HISPANIA: ${seat}`,
   giveComputer: "Dejárselo a un ordenador",
   takeBack: "Ocupar el asiento",
   did: (seat) => `Lo que ha hecho el ordenador (${seat})`,
@@ -195,7 +130,6 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- escribir
   type: "Escribir una línea",
-  typeHint: "U Gades=Emerita>Ebora $2, ebora, pass, undo…",
   typeLabel: "Una línea de notación, o parte de ella",
   send: "Enviar",
   completions: "Líneas posibles",
@@ -204,7 +138,7 @@ export const table: typeof en.table = {
   keys: "Teclas",
   keysMore: "No actúan mientras escribes.",
   keyList: [
-    ["Intro", "actúa Hispania; suceso siguiente"],
+    ["Intro", "seguir; suceso siguiente"],
     ["1–9", "elegir de la lista"],
     ["u", "deshacer"],
     ["r", "rehacer"],
@@ -219,4 +153,31 @@ export const table: typeof en.table = {
     ["Esc", "cerrar, volver al presente"],
     ["?", "estas teclas"],
   ],
+
+  // -------------------------------------------------------------- varios deciden a la vez
+  sealedDecision: "Todos deciden a la vez: nadie ve tu decisión antes de que todos hayan decidido.",
+  sealedMine: "Tu decisión está tomada y sellada.",
+  allDecide: "Todos deciden a la vez",
+  waitingForAll: (names) => `Faltan por decidir: ${common.list(names)}.`,
+  strangerMore:
+    "Ves lo que todos pueden ver, y no decides nada. Pide una invitación al anfitrión para ocupar un asiento.",
+  curtain: (seat) => `Decide ${seat}`,
+  curtainWaits: "Ahora deciden otros",
+  curtainMore: "Varias personas juegan en esta pantalla. Nada oculto se muestra antes de que mire quien debe.",
+  curtainOpen: (seat) => `Soy ${seat}: mostrar mi lado`,
+
+  // -------------------------------------------------------------- un juego sin tablero propio
+  askPlain: "Elige una de estas acciones.",
+  doingPlain: (seat) => `Decide ${seat}.`,
+  waitsPlain: "El azar responde cuando lo digas; hasta entonces puedes deshacer tu última decisión.",
+  goPlain: "Que responda el azar",
+  typePlain: "Una línea como en la lista, undo …",
+  shareText: (title, seat) => `Ven a jugar a ${title} como ${seat}`,
+  sees: (seat) => `Lo que ve ${seat}`,
+  seesPublic: "Lo que todos ven",
+  nothingSeen: "nada que ver",
+  hiddenThing: "oculto",
+  yes: "sí",
+  no: "no",
+  rest: "Otras acciones",
 };

@@ -2,29 +2,9 @@
 
 import type { Chance, Language } from "../../wire";
 import type { en } from "../en";
-import { hundredths, in36, isSea, provinceNamed, provinceOf, share } from "../facts";
+import { hundredths, share } from "../facts";
 
 type Table = Record<string, string>;
-
-const GENERALS: Table = { U: "préteur U", C: "préteur C", K: "consul K", P: "proconsul P" };
-
-const PHASES: Table = {
-  SETUP_REVOLTS: "mise en place, premières révoltes",
-  SETUP_ARMIES: "mise en place, premières armées",
-  SETUP_ROADS: "mise en place, pose des voies",
-  SETUP_GENERALS: "mise en place, pose des généraux",
-  REENTER: "retour d’un général",
-  MUST_LEAVE: "case partagée à quitter d’abord",
-  ROMAN: "phase romaine",
-  REVOLT: "jet de révolte",
-  ARMY: "marche des armées",
-  OVER: "fin de la partie",
-  FREE_MOVE: "mouvement gratuit du préteur U",
-  BOOST: "deniers de l’Hispano pour un combat",
-  REROLL: "relance de l’Hispano",
-  PICK: "choix de l’Hispano pour une armée",
-  STRIKE: "frappe de l’Hispano",
-};
 
 const REFUSALS: Table = {
   unreadable: "Cela n’a pas été compris, et rien ne s’est passé. Essayez autrement.",
@@ -62,11 +42,6 @@ const REFUSALS: Table = {
   offline: "Le serveur ne répond pas. Rien n’est perdu ; la partie reprend dès qu’il répond.",
 };
 
-/** Le nom commence-t-il par une voyelle ou un h muet ? */
-function elides(name: string): boolean {
-  return /^[aeiouyhàâäéèêëîïôöûü]/i.test(name);
-}
-
 function counted(number: number, one: string, many: string): string {
   return `${number} ${number < 2 ? one : many}`;
 }
@@ -76,93 +51,10 @@ function listed(words: string[], last: string): string {
   return `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
 }
 
-/** « de » ou « d’ ». */
-function de(name: string): string {
-  return elides(name) ? `d’${name}` : `de ${name}`;
-}
-
 export const common: typeof en.common = {
   title: "HISPANIA",
   languages: { en: "English", fr: "Français", es: "Español" } as Record<Language, string>,
-
-  // -------------------------------------------------------------- qui
-  generals: { U: "Préteur U", C: "Préteur C", K: "Consul K", P: "Proconsul P", H: "Hispano" },
-  offices: {
-    U: "Préteur d’Ulterior",
-    C: "Préteur de Citerior",
-    K: "Consul",
-    P: "Proconsul",
-    H: "Hispano",
-  },
-  seats: { U: "Ulterior", C: "Citerior", K: "Consul", H: "Hispano" },
-  who: (code) => (code === "H" ? "l’Hispano" : GENERALS[code] ? `le ${GENERALS[code]}` : "un autre général"),
-  Who: (code) => common.capital(common.who(code)),
-  ofWho: (code) => (code === "H" ? "de l’Hispano" : GENERALS[code] ? `du ${GENERALS[code]}` : "d’un autre général"),
-  toWho: (code) => (code === "H" ? "à l’Hispano" : GENERALS[code] ? `au ${GENERALS[code]}` : "à un autre général"),
-  byWho: (code) => `par ${common.who(code)}`,
-  pieces: {
-    A: "Armée",
-    S: "Armée spéciale",
-    r: "Révolte",
-    g: "Garnison",
-    L: "Legio Hispana",
-    F: "Flotte",
-    road: "Voie",
-    pirates: "Pirates",
-  },
-  army: (piece) => (piece === "S" ? "l’armée spéciale" : "l’armée"),
-  anArmy: (piece) => (piece === "S" ? "l’armée spéciale" : "une armée"),
-  armyOf: (board, piece, city) => `${common.army(piece)} ${common.of(board, city)}`,
-  rome: "Rome",
-  hispania: "l’Hispanie",
-  sides: { R: "Rome", H: "Hispanie" },
-  dice: { R: "dé romain", H: "dé hispanique" },
-  theDie: (die) => (die === "R" ? "le dé romain" : "le dé hispanique"),
-
-  // -------------------------------------------------------------- où
-  at: (board, id) => (isSea(board, id) ? `sur ${common.place(board, id)}` : `à ${board.name(id)}`),
-  of: (board, id) => {
-    const name = board.name(id);
-    if (!isSea(board, id)) return de(name);
-    return elides(name) ? `de l’${name}` : `du ${name}`;
-  },
-  to: (board, id) => {
-    const name = board.name(id);
-    if (!isSea(board, id)) return `à ${name}`;
-    return elides(name) ? `à l’${name}` : `au ${name}`;
-  },
-  from: (board, id) => common.of(board, id),
-  place: (board, id) => {
-    const name = board.name(id);
-    if (!isSea(board, id)) return name;
-    return elides(name) ? `l’${name}` : `le ${name}`;
-  },
-  places: (board, ids) => common.list(ids.map((id) => common.place(board, id))),
-  province: provinceOf,
-  inProvince: (board, city) => `en ${provinceOf(board, city)}`,
-  provinceNamed,
-  offBoard: "hors du plateau",
-  capitalCity: "capitale",
-  shield: (number) => `bouclier ${number}`,
-  reserve: "réserve",
-
-  // -------------------------------------------------------------- quand
-  phase: (state) => PHASES[state] ?? state,
-  Phase: (state) => common.capital(common.phase(state)),
   round: (number) => `Manche ${number}`,
-  turnOf: (code) => `tour ${common.ofWho(code)}`,
-  year: (year) => `${year} av. J.-C.`,
-
-  // -------------------------------------------------------------- combien
-  denarii: (number) => counted(number, "denier", "deniers"),
-  revolts: (number) => counted(number, "révolte", "révoltes"),
-  garrisons: (number) => counted(number, "garnison", "garnisons"),
-  armies: (number) => counted(number, "armée", "armées"),
-  fleets: (number) => counted(number, "flotte", "flottes"),
-  roads: (number) => counted(number, "voie", "voies"),
-  cities: (number) => counted(number, "ville", "villes"),
-  capitals: (number) => counted(number, "capitale", "capitales"),
-  segments: (number) => counted(number, "segment", "segments"),
   rounds: (number) => counted(number, "manche", "manches"),
   steps: (number) => counted(number, "étape", "étapes"),
   players: (number) => counted(number, "joueur", "joueurs"),
@@ -172,38 +64,10 @@ export const common: typeof en.common = {
   listOr: (words) => listed(words, "ou"),
   capital: (text) => text.charAt(0).toUpperCase() + text.slice(1),
   percent: (chance) => `${hundredths(chance)} %`,
-  in36,
-  chance: (chance) => `${in36(chance)} (${common.percent(chance)})`,
   span: (least: Chance, most: Chance) =>
     hundredths(least) === hundredths(most) || share(least) === share(most)
       ? common.percent(most)
       : `${hundredths(least)}–${common.percent(most)}`,
-
-  // -------------------------------------------------------------- ce qui est convenu
-  variants: {
-    ingenivm: "Ingenivm",
-    imperivm: "Imperivm",
-    proconsvl: "Proconsvl",
-    legio: "Legio Hispana",
-    pirates: "Pirates",
-    terror: "Terror",
-    hispano: "Hispano",
-  },
-  parameters: {
-    denarii: "deniers par tour",
-    garrisons: "garnisons par général",
-    fleets: "flottes",
-    roads: "voies",
-    armies: "armées au départ",
-  },
-  level: (written) => `niveau ${written}`,
-  scenario: (number) => `Scénario ${number}`,
-  results: { capitals: "Victoire", reserve: "Défaite", time: "Défaite" },
-  outcomes: {
-    capitals: "Rome a gagné : les six capitales ont une garnison et aucune ville romaine n’est en révolte.",
-    reserve: "L’Hispanie a gagné : il fallait poser une révolte et la réserve était vide.",
-    time: "L’Hispanie a gagné : le temps est écoulé, la dernière année de la piste est couverte.",
-  },
 
   // -------------------------------------------------------------- boutons ordinaires
   ok: "OK",

@@ -1,4 +1,4 @@
-// Le récit d’une partie en français : la courbe des chances de Rome, le hasard et les décisions, les tournants.
+// Le récit d’une partie en français : la courbe des chances, le hasard et les décisions, les tournants.
 
 import type { en } from "../en";
 import { common } from "./common";
@@ -6,10 +6,6 @@ import { common } from "./common";
 export const story: (typeof en)["story"] = {
   tab: "Récit",
   head: "Comment la partie s’est jouée",
-  intro:
-    "Chaque position est réfléchie à nouveau : quelles chances Rome avait-elle de gagner après chaque décision et après chaque dé ? On distingue ainsi ce que les dés ont fait et ce que les joueurs ont fait.",
-  howWon: "Comment a-t-elle été gagnée ?",
-  howLost: "Comment a-t-elle été perdue ?",
   ask: "Raconter la partie",
   better: "Regarder de plus près",
   quality: "Avec quel soin",
@@ -32,9 +28,6 @@ export const story: (typeof en)["story"] = {
     `La partie a continué depuis : ce récit s’arrête après ${common.steps(steps)}. Redemandez pour la suite.`,
   alone:
     "Tant qu’une partie dure, seul celui qui joue sans autre personne peut la demander : une analyse révèle les meilleures actions, et les autres doivent les trouver eux-mêmes.",
-
-  curve: "Chances de Rome",
-  slider: "Chances de Rome au fil de la partie",
   fold: "Cacher la courbe",
   unfold: "Montrer la courbe",
   percent: (number) => `${number} %`,
@@ -59,22 +52,9 @@ export const story: (typeof en)["story"] = {
   kind: { dice: "hasard", decision: "décision" },
 
   balance: "Hasard et décisions",
-  balanceTold:
-    "En centièmes des chances de Rome : plus a aidé Rome, moins a aidé l’Hispanie. Les dés comptent pour celui dont c’était le tour.",
   start: "Au début",
   end: "À la fin",
   who: "Qui",
-  forRome: "pour Rome",
-  forHispania: "pour l’Hispanie",
-  verdict: (luck, decisions) => {
-    if (Math.abs(luck) < 3 && Math.abs(decisions) < 3) return "Le hasard et les décisions se sont équilibrés.";
-    const side = (number: number): string => (number > 0 ? "Rome" : "l’Hispanie");
-    if (Math.abs(luck) < 3) return `Les dés ont été équitables ; les décisions ont aidé ${side(decisions)}.`;
-    if (Math.abs(decisions) < 3)
-      return `Les décisions étaient aussi bonnes qu’on pouvait le voir ; les dés ont aidé ${side(luck)}.`;
-    if (luck > 0 === decisions > 0) return `Les dés ont aidé ${side(luck)}, et les décisions aussi.`;
-    return `Les dés ont aidé ${side(luck)}, les décisions ${side(decisions)}.`;
-  },
 
   turning: "Tournants",
   noTurning: "Rien n’a beaucoup fait basculer cette partie.",
@@ -86,7 +66,6 @@ export const story: (typeof en)["story"] = {
   back: "Revenir à ce qui s’est passé",
 
   table: "En tableau",
-  caption: "Chaque étape avec les chances de Rome après elle",
   columns: {
     step: "Étape",
     when: "Quand",
@@ -98,4 +77,20 @@ export const story: (typeof en)["story"] = {
   },
   told: "Vers le récit entier",
   apart: "Démêler le hasard et le talent",
+
+  // -------------------------------------------------------------- tout jeu, par les yeux d’une place
+  through: "La chance de qui",
+  introAny:
+    "Chaque position est repensée : quelle chance avait chaque place après chaque décision et après chaque hasard ? On distingue ainsi la chance de ce que les gens ont fait.",
+  how: "Comment en est-on arrivé là ?",
+  chanceOf: (seat) => `Chance : ${seat}`,
+  sliderOf: (seat) => `Chance au fil de la partie : ${seat}`,
+  captionOf: (seat) => `Chaque pas et la chance qui le suit : ${seat}`,
+  balanceOf: (seat) =>
+    `En centièmes de chance (${seat}) : plus a aidé, moins a nui. Le hasard compte pour qui avait le tour.`,
+  verdictOf: (seat, luck, decisions) => {
+    const did = (number: number, what: string): string =>
+      Math.abs(number) < 3 ? `${what} : équilibre` : `${what} : ${number > 0 ? "pour" : "contre"} ${seat}`;
+    return `${did(luck, "Le hasard")} ; ${did(decisions, "les décisions")}.`;
+  },
 };

@@ -1,42 +1,7 @@
 // Ce que dit la table en français : à qui de décider, ce qui est permis, les places, les bandeaux, les touches.
 
 import type { en } from "../en";
-import type { Asked } from "../en/table";
 import { common } from "./common";
-
-function de(name: string): string {
-  return /^[aeiouyhéèê]/i.test(name) ? `d’${name}` : `de ${name}`;
-}
-
-const ASK: Record<string, (facts: Asked) => string> = {
-  SETUP_REVOLTS: (f) => `Quelle ville ${de(f.place)} se soulève ? Un petit bouclier amène plus de révoltes.`,
-  SETUP_ARMIES: (f) => `Où se lève l’armée ${f.step} sur ${f.of} ?`,
-  SETUP_ROADS: (f) => `Posez la voie ${f.step} sur ${f.of} : choisissez une connexion éclairée, ou une de la liste.`,
-  SETUP_GENERALS: () => "Où commence-t-il ? Choisissez une case éclairée.",
-  REENTER: () => "Il revient sur le plateau. Où ?",
-  MUST_LEAVE: (f) => `Il partage une case avec un autre général (${f.place}) et doit d’abord en repartir.`,
-  ROMAN: (f) => `${common.denarii(f.denarii)}. Choisissez une case éclairée, ou une action de la liste.`,
-  FREE_MOVE: () => "Un mouvement gratuit, le long d’une connexion ou d’une suite de voies, ou aucun.",
-  BOOST: (f) => `${common.denarii(f.hispano)}. Renforcer le camp hispanique avant les dés ?`,
-  REROLL: (f) => `${common.denarii(f.hispano)}. Faire relancer un dé ?`,
-  PICK: (f) => `${common.denarii(f.hispano)}. Envoyer vous-même l’armée ${de(f.place)}, ou laisser choisir le dé ?`,
-  STRIKE: (f) => `${common.denarii(f.hispano)}. Frapper maintenant avec une armée ?`,
-};
-
-const DOING: Record<string, string> = {
-  SETUP_REVOLTS: "choisit les villes qui se soulèvent",
-  SETUP_ARMIES: "place les premières armées",
-  SETUP_ROADS: "pose une voie",
-  SETUP_GENERALS: "choisit où commencer",
-  REENTER: "revient sur le plateau",
-  MUST_LEAVE: "quitte une case partagée",
-  ROMAN: "agit",
-  FREE_MOVE: "peut bouger gratuitement",
-  BOOST: "peut renforcer le camp hispanique",
-  REROLL: "peut faire relancer un dé",
-  PICK: "peut envoyer l’armée",
-  STRIKE: "peut frapper",
-};
 
 export const table: typeof en.table = {
   screen: "La table",
@@ -52,55 +17,21 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- à qui de décider
   yourDecision: "À vous de décider",
-  setup: "Mise en place",
-  turns: "Tours de cette manche",
-  phaseRoman: "Phase romaine",
-  phaseHispanic: "Phase hispanique",
   over: "La partie est finie",
   tools: "Annuler et essayer",
-  roundYear: (round, year) => `Manche ${round} · ${year}`,
-  ask: (phase, facts) => (ASK[phase] ?? ASK.ROMAN!)(facts),
-  doing: (phase, who) => `${common.Who(who)} ${DOING[phase] ?? "décide"}.`,
   waitingFor: (names) => `On attend ${common.listOr(names)}.`,
   waitingOpen: (seat) =>
     `Personne n’occupe encore la place « ${seat} » : invitez quelqu’un, prenez-la, ou confiez-la à un ordinateur.`,
   waitingDice: "Les dés roulent …",
   spoken: (office, sentence) => `À vous de décider. ${office} : ${sentence}`,
-  hispaniaWaits:
-    "La phase romaine est finie. L’Hispanie agit quand vous le dites ; jusque-là, vous pouvez annuler votre dernière action.",
-  endPhase: (denarii) =>
-    `Finir la phase ? ${common.denarii(denarii)} ${denarii === 1 ? "est perdu" : "sont perdus"} et les dés tombent : on ne peut pas revenir dessus.`,
-  goOnActing: "Continuer à agir",
-  hispaniaActs: "L’Hispanie agit",
-
-  // -------------------------------------------------------------- agir
-  leads: "Qui agit ?",
   onMap: (group) => `Ne montrer que cela sur la carte : ${group}`,
   find: "Chercher",
   findIn: (group) => `Chercher dans : ${group}`,
   nothingFound: "Rien de ce nom n’est possible maintenant.",
-  combatItem: (name, offers) => `${name} : ${offers.join(" ; ")}`,
-  offer: (denarii, chance) => `${common.denarii(denarii)} ${chance}`,
-  sure: "sûr",
-  oddsComing: "Les chances se calculent. Vous pouvez décider sans elles.",
   whatIn: (place) => `${place} : que faites-vous ?`,
-  firstCity: (place) => `Une voie au départ ${de(place)} : choisissez l’autre bout.`,
-  autoSetup: "Faire la mise en place pour moi",
-  autoSetupMore: "D’abord les longues voies, les généraux là où le plus de chemins se croisent. Vous pouvez annuler.",
-  autoSetupHispano:
-    "Les villes aux plus nombreuses révoltes, les armées là où il y en a le plus autour. Vous pouvez annuler.",
-  stopSetup: "Arrêter",
-
-  // -------------------------------------------------------------- pourquoi pas
-  whyNot: (place) => `${place} : pourquoi pas ?`,
-  askOther: "Il n’y a rien à choisir là maintenant.",
   rule: (rule) => `Règle ${rule}`,
   wholePage: "Lire toute la page",
   ruleMissing: "Cette règle n’a pas pu être chargée.",
-  city: (province, shield) => (shield === null ? province : `${province}, bouclier ${shield}`),
-  capitalOf: (province, shield) => `${table.city(province, shield)}, capitale`,
-  sea: "Mer",
-  nothingThere: "Rien ne s’y trouve.",
 
   // -------------------------------------------------------------- reprendre, et si
   undo: "Annuler",
@@ -141,7 +72,7 @@ export const table: typeof en.table = {
   trouble: "Cela n’a pas abouti",
 
   // -------------------------------------------------------------- onglets
-  tabs: { play: "Décision", log: "Journal", tracks: "Pistes", seats: "Places", record: "Notation" },
+  tabs: { play: "Décision", log: "Journal", seats: "Places", record: "Notation" },
   panels: "Volets",
 
   // -------------------------------------------------------------- places
@@ -162,7 +93,6 @@ export const table: typeof en.table = {
   copied: "Copié",
   copyFailed: "Sélectionnez le lien et copiez-le vous-même.",
   share: "Partager",
-  shareText: (seat) => `Venez jouer à HISPANIA : ${seat}`,
   giveComputer: "Confier à un ordinateur",
   takeBack: "Prendre la place",
   did: (seat) => `Ce que l’ordinateur a fait (${seat})`,
@@ -200,7 +130,6 @@ export const table: typeof en.table = {
 
   // -------------------------------------------------------------- taper
   type: "Taper une ligne",
-  typeHint: "U Gades=Emerita>Ebora $2, ebora, pass, undo …",
   typeLabel: "Une ligne de notation, ou une partie",
   send: "Envoyer",
   completions: "Lignes possibles",
@@ -209,7 +138,7 @@ export const table: typeof en.table = {
   keys: "Touches",
   keysMore: "Elles se reposent pendant que vous tapez.",
   keyList: [
-    ["Entrée", "l’Hispanie agit ; événement suivant"],
+    ["Entrée", "continuer ; événement suivant"],
     ["1–9", "choisir dans la liste"],
     ["u", "annuler"],
     ["r", "refaire"],
@@ -224,4 +153,31 @@ export const table: typeof en.table = {
     ["Échap", "fermer, revenir au présent"],
     ["?", "ces touches"],
   ],
+
+  // -------------------------------------------------------------- plusieurs décident à la fois
+  sealedDecision: "Tous décident à la fois : personne ne voit votre choix avant que chacun ait décidé.",
+  sealedMine: "Votre décision est prise et scellée.",
+  allDecide: "Tous décident à la fois",
+  waitingForAll: (names) => `Il reste à décider : ${common.list(names)}.`,
+  strangerMore:
+    "Vous voyez ce que chacun peut voir, et ne décidez de rien. Demandez une invitation à l’hôte pour prendre place.",
+  curtain: (seat) => `${seat} décide`,
+  curtainWaits: "D’autres décident maintenant",
+  curtainMore: "Plusieurs personnes jouent à cet écran. Rien de caché ne se montre avant que la bonne regarde.",
+  curtainOpen: (seat) => `Je suis ${seat} : montrer mon côté`,
+
+  // -------------------------------------------------------------- un jeu sans plateau à lui
+  askPlain: "Choisissez une de ces actions.",
+  doingPlain: (seat) => `${seat} décide.`,
+  waitsPlain: "Le hasard répond quand vous le dites ; d’ici là, vous pouvez reprendre votre dernière décision.",
+  goPlain: "Laisser répondre le hasard",
+  typePlain: "Une ligne comme dans la liste, undo …",
+  shareText: (title, seat) => `Venez jouer à ${title} : ${seat}`,
+  sees: (seat) => `Ce que voit ${seat}`,
+  seesPublic: "Ce que chacun voit",
+  nothingSeen: "rien à voir",
+  hiddenThing: "caché",
+  yes: "oui",
+  no: "non",
+  rest: "Autres actions",
 };

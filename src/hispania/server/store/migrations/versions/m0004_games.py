@@ -22,13 +22,14 @@ def upgrade() -> None:
     op.execute("ALTER TABLE tables RENAME COLUMN board TO printed")  # no new table: seats and commands point to it
     op.add_column("tables", sa.Column("game", sa.String(40), nullable=False, server_default=DEFAULT))
     _widen(32)
-    _endings()
+    _endings(forth=True)
     _thoughts()
 
 
 def downgrade() -> None:
     """Back to one game; what other games there are stays, and cannot be played."""
     _widen(1)
+    _endings(forth=False)
     _thoughts()
     op.drop_column("tables", "game")
     op.execute("ALTER TABLE tables RENAME COLUMN printed TO board")
@@ -40,7 +41,7 @@ def _widen(length: int) -> None:
             table.alter_column("seat", type_=sa.String(length), existing_nullable=False)
 
 
-def _endings() -> None:
+def _endings(*, forth: bool) -> None:
     """Who won is told by seat, no longer by side."""
     database = op.get_bind()
     tables = sa.table("tables", sa.column("id", sa.String), sa.column("summary", sa.JSON))
@@ -50,8 +51,11 @@ def _endings() -> None:
         held.setdefault(row.table_id, []).append(row.seat)
     for row in database.execute(sa.select(tables)).all():
         summary: dict[str, Any] = dict(row.summary)
-        result = summary.pop("result", None)
-        summary["ending"] = _ending(result, held.get(row.id, [])) if result else None
+        told = summary.pop("result" if forth else "ending", None)
+        if forth:
+            summary["ending"] = _ending(told, held.get(row.id, [])) if told else None
+        else:
+            summary["result"] = _result(told) if told else None
         database.execute(sa.update(tables).where(tables.c.id == row.id).values(summary=summary))
 
 
@@ -59,6 +63,11 @@ def _ending(result: dict[str, str], seats: list[str]) -> dict[str, Any]:
     winners = [seat for seat in seats if (seat == OPPONENT) == (result["winner"] == OPPONENT)]
     points = {seat: float(seat in winners) for seat in seats}
     return {"winners": winners, "points": points, "reason": result["reason"], "drawn": False}
+
+
+def _result(ending: dict[str, Any]) -> dict[str, str]:
+    others = any(seat != OPPONENT for seat in ending["winners"])
+    return {"winner": "R" if others else OPPONENT, "reason": ending["reason"]}
 
 
 def _thoughts() -> None:

@@ -1,8 +1,8 @@
 // Actions in English, as a person would say them.
 
-import type { Action } from "../../../../lib/wire";
-import { isSea, type Names } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/en/common";
+import type { Action } from "../../wire";
+import { isSea, type Names } from "../facts";
+import { common } from "./common";
 
 const GROUPS: Record<string, string> = {
   "set-revolts": "Rising",

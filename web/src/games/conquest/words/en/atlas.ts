@@ -1,7 +1,7 @@
 // The difficulty atlas in English: measured chances, what variants change, the next level.
 
-import { common } from "../../../../lib/words/en/common";
-import { screens } from "../../../../lib/words/en/screens";
+import { common } from "./common";
+import { screens } from "./screens";
 
 /** A change in points of a hundred, with its sign. */
 const points = (change: number): string => {

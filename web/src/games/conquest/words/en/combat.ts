@@ -1,6 +1,6 @@
 // Combats in English: who fights whom, every term of both sides, the chances, what each end does.
 
-import type { CombatCard, Side, Term } from "../../../../lib/wire";
+import type { CombatCard, Side, Term } from "../../wire";
 import {
   diceOf,
   filled,
@@ -15,8 +15,8 @@ import {
   type Declared,
   type Decided,
   type Names,
-} from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/en/common";
+} from "../facts";
+import { common } from "./common";
 
 const TERMS: Record<string, string> = {
   denarii: "denarii",

@@ -1,6 +1,6 @@
 // What happened, in English: every event in a line or two, and in full when somebody asks why.
 
-import type { ArmyChoice, GameEvent } from "../../../../lib/wire";
+import type { ArmyChoice, GameEvent } from "../../wire";
 import {
   faces,
   firstSea,
@@ -14,9 +14,9 @@ import {
   type EventName,
   type Names,
   type RevoltRolled,
-} from "../../../../lib/words/facts";
+} from "../facts";
 import { combat } from "./combat";
-import { common } from "../../../../lib/words/en/common";
+import { common } from "./common";
 
 const { who, Who, at, denarii } = common;
 

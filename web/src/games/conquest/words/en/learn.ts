@@ -1,7 +1,7 @@
 // The game told to somebody who has never seen it, and the tips of a first game, in English.
 
 import type { Tip } from "../../learn/guide";
-import { common } from "../../../../lib/words/en/common";
+import { common } from "./common";
 
 export const learn = {
   lead: "Eight pictures, five minutes. Everything here can be touched; nothing has to be remembered, the table reminds you.",

@@ -1,8 +1,8 @@
 // Refusals in English: every reason that the rules, the table or the options can give.
 
-import type { Reason } from "../../../../lib/wire";
-import { isSea, reasonFacts, type Names, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/en/common";
+import type { Reason } from "../../wire";
+import { isSea, reasonFacts, type Names, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "the Roman die",
@@ -27,6 +27,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "The game is over.",
+  "not-your-decision": () => "Another seat decides now.",
   "dice-first": (f) => `Dice must fall first: ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `It is the turn of ${who(f.acting)}, not of ${who(f.general)}.`,
   "wrong-phase": (f) => `That belongs to another moment; this is ${common.phase(f.phase)}.`,
@@ -99,6 +100,7 @@ const REASONS: Sentences = {
   "not-this-city": (f, b) => `${b.name(f.space)} cannot be chosen now.`,
   "no-army-here": (f, b) => `The province of ${b.name(f.space)} takes no army now.`,
   // what does not go together before a game
+  "bad-option": (f) => `This game has no ${f.option} such as ${f.wanted}.`,
   "hispano-denarii": (f) => `The Hispano plays against ${allowed(f)}, not ${f.value}.`,
   "scenario-level": (f) => `Scenario ${f.scenario} is played with ${allowed(f)}, not ${f.value}.`,
   "scenario-needs-variant": (f) => `Scenario ${f.scenario} is played with the variant ${variant(f)}.`,

@@ -1,9 +1,9 @@
 // Las acciones en español, como se dirían en la mesa.
 
-import type { Action } from "../../../../lib/wire";
-import type { en } from "../../../../lib/words/en";
-import { isSea } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/es/common";
+import type { Action } from "../../wire";
+import type { en } from "../en";
+import { isSea } from "../facts";
+import { common } from "./common";
 
 const GROUPS: Record<string, string> = {
   "set-revolts": "Alzamiento",

@@ -1,8 +1,8 @@
 // El atlas de dificultad en español: probabilidades medidas, efecto de las variantes, próximo nivel.
 
-import type { Words } from "../../../../lib/words/index.svelte";
-import { common } from "../../../../lib/words/es/common";
-import { screens } from "../../../../lib/words/es/screens";
+import type { Words } from "../index.svelte";
+import { common } from "./common";
+import { screens } from "./screens";
 
 const points = (change: number): string => {
   const whole = Math.round(100 * change);

@@ -1,7 +1,7 @@
 // Los combates en español: quién combate con quién, cada término de los dos bandos, las probabilidades, lo que hace cada final.
 
-import type { Term } from "../../../../lib/wire";
-import type { en } from "../../../../lib/words/en";
+import type { Term } from "../../wire";
+import type { en } from "../en";
 import {
   diceOf,
   filled,
@@ -14,8 +14,8 @@ import {
   numeral,
   share,
   type Names,
-} from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/es/common";
+} from "../facts";
+import { common } from "./common";
 
 const TERMS: Record<string, string> = {
   denarii: "denarios",

@@ -1,6 +1,6 @@
 // Las reglas de la casa en español: la pregunta, y lo que significa cada respuesta.
 
-import type { en } from "../../../../lib/words/en";
+import type { en } from "../en";
 
 export const house: typeof en.house = {
   shared_consul: {

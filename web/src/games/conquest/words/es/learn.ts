@@ -1,8 +1,8 @@
 // El juego contado a quien no lo ha visto nunca, y los consejos de una primera partida, en español.
 
 import type { Tip } from "../../learn/guide";
-import type { en } from "../../../../lib/words/en";
-import { common } from "../../../../lib/words/es/common";
+import type { en } from "../en";
+import { common } from "./common";
 
 export const learn: typeof en.learn = {
   lead: "Ocho imágenes, cinco minutos. Aquí todo se puede tocar; no hay nada que memorizar, la mesa te lo recuerda.",

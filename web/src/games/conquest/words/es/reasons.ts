@@ -1,8 +1,8 @@
 // Las negativas en español: todas las razones que pueden dar las reglas, la mesa o las opciones.
 
-import type { en } from "../../../../lib/words/en";
-import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/es/common";
+import type { en } from "../en";
+import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "el dado romano",
@@ -30,6 +30,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "La partida ha acabado.",
+  "not-your-decision": () => "Decide otro asiento ahora.",
   "dice-first": (f) => `Primero tienen que caer los dados: ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `Es el turno ${ofWho(f.acting)}, no ${ofWho(f.general)}.`,
   "wrong-phase": (f) => `Eso es de otro momento; ahora: ${common.phase(f.phase)}.`,
@@ -103,6 +104,7 @@ const REASONS: Sentences = {
   "not-this-city": (f, b) => `${Place(b, f.space)} no se puede elegir ahora.`,
   "no-army-here": (f, b) => `La provincia ${of(b, f.space)} no admite ejército ahora.`,
   // lo que no va junto antes de una partida
+  "bad-option": (f) => `Este juego no tiene ${f.option} como ${f.wanted}.`,
   "hispano-denarii": (f) => `El Hispano juega contra ${allowed(f)}, no ${f.value}.`,
   "scenario-level": (f) => `El escenario ${f.scenario} se juega con ${allowed(f)}, no ${f.value}.`,
   "scenario-needs-variant": (f) => `El escenario ${f.scenario} se juega con la variante ${variant(f)}.`,

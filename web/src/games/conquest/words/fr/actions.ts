@@ -1,9 +1,9 @@
 // Les actions en français, comme on les dirait à table.
 
-import type { Action } from "../../../../lib/wire";
-import type { en } from "../../../../lib/words/en";
-import { isSea } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/fr/common";
+import type { Action } from "../../wire";
+import type { en } from "../en";
+import { isSea } from "../facts";
+import { common } from "./common";
 
 const GROUPS: Record<string, string> = {
   "set-revolts": "Soulèvement",

@@ -1,8 +1,8 @@
 // L'atlas des difficultés en français : chances mesurées, effet des variantes, prochain niveau.
 
-import type { Words } from "../../../../lib/words/index.svelte";
-import { common } from "../../../../lib/words/fr/common";
-import { screens } from "../../../../lib/words/fr/screens";
+import type { Words } from "../index.svelte";
+import { common } from "./common";
+import { screens } from "./screens";
 
 const points = (change: number): string => {
   const whole = Math.round(100 * change);

@@ -1,7 +1,7 @@
 // Les combats en français : qui combat qui, chaque terme des deux camps, les chances, ce que fait chaque issue.
 
-import type { Term } from "../../../../lib/wire";
-import type { en } from "../../../../lib/words/en";
+import type { Term } from "../../wire";
+import type { en } from "../en";
 import {
   diceOf,
   filled,
@@ -14,8 +14,8 @@ import {
   numeral,
   share,
   type Names,
-} from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/fr/common";
+} from "../facts";
+import { common } from "./common";
 
 const TERMS: Record<string, string> = {
   denarii: "deniers",

@@ -1,7 +1,7 @@
 // Ce qui est arrivé, en français : chaque événement en une ligne ou deux, et en entier quand on demande pourquoi.
 
-import type { ArmyChoice } from "../../../../lib/wire";
-import type { en } from "../../../../lib/words/en";
+import type { ArmyChoice } from "../../wire";
+import type { en } from "../en";
 import {
   faces,
   firstSea,
@@ -15,9 +15,9 @@ import {
   type EventName,
   type Names,
   type RevoltRolled,
-} from "../../../../lib/words/facts";
+} from "../facts";
 import { combat } from "./combat";
-import { common } from "../../../../lib/words/fr/common";
+import { common } from "./common";
 
 const { who, Who, at, of, to, from, denarii } = common;
 

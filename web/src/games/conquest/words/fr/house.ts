@@ -1,6 +1,6 @@
 // Les règles maison en français : la question, et ce que veut dire chaque réponse.
 
-import type { en } from "../../../../lib/words/en";
+import type { en } from "../en";
 
 export const house: typeof en.house = {
   shared_consul: {

@@ -1,8 +1,8 @@
 // Le jeu raconté à qui ne l’a jamais vu, et les conseils d’une première partie, en français.
 
 import type { Tip } from "../../learn/guide";
-import type { en } from "../../../../lib/words/en";
-import { common } from "../../../../lib/words/fr/common";
+import type { en } from "../en";
+import { common } from "./common";
 
 export const learn: typeof en.learn = {
   lead: "Huit images, cinq minutes. Tout ici se touche ; rien n’est à retenir, la table vous le rappelle.",

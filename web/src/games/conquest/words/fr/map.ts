@@ -1,4 +1,4 @@
-import type { en } from "../../../../lib/words/en";
+import type { en } from "../en";
 
 const figures = {
   U: "préteur d’Ulterior",

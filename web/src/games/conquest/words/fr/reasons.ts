@@ -1,8 +1,8 @@
 // Les refus en français : toutes les raisons que peuvent donner les règles, la table ou les options.
 
-import type { en } from "../../../../lib/words/en";
-import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../../../../lib/words/facts";
-import { common } from "../../../../lib/words/fr/common";
+import type { en } from "../en";
+import { isSea, reasonFacts, type ReasonFacts, type Sentences } from "../facts";
+import { common } from "./common";
 
 const NEEDED: Record<string, string> = {
   R: "le dé romain",
@@ -30,6 +30,7 @@ function allowed(facts: ReasonFacts): string {
 
 const REASONS: Sentences = {
   "game-over": () => "La partie est finie.",
+  "not-your-decision": () => "C’est une autre place qui décide.",
   "dice-first": (f) => `Les dés doivent d’abord tomber : ${common.phase(f.phase)}.`,
   "not-his-turn": (f) => `C’est le tour ${ofWho(f.acting)}, pas celui ${ofWho(f.general)}.`,
   "wrong-phase": (f) => `Cela se fait à un autre moment ; maintenant : ${common.phase(f.phase)}.`,
@@ -103,6 +104,7 @@ const REASONS: Sentences = {
   "not-this-city": (f, b) => `On ne peut pas choisir ${place(b, f.space)} maintenant.`,
   "no-army-here": (f, b) => `La province ${of(b, f.space)} n’admet pas d’armée maintenant.`,
   // ce qui ne va pas ensemble avant une partie
+  "bad-option": (f) => `Ce jeu n’a pas de ${f.option} comme ${f.wanted}.`,
   "hispano-denarii": (f) => `L’Hispano joue contre ${allowed(f)}, non ${f.value}.`,
   "scenario-level": (f) => `Le scénario ${f.scenario} se joue avec ${allowed(f)}, non ${f.value}.`,
   "scenario-needs-variant": (f) => `Le scénario ${f.scenario} se joue avec la variante ${variant(f)}.`,

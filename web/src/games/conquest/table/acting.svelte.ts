@@ -1,19 +1,26 @@
 // What somebody who decides has in hand: the general chosen, the kind of action shown on the map, the battle card or
 // the question that is open. It only ever offers what the server sent as legal.
 
-import { sailing, way, type Arrow } from "../games/conquest/map/marks";
-import type { TableStore } from "../lib/table.svelte";
-import type { Lit, LitLink } from "../games/conquest/map/types";
-import type { Action, Reason, Seat } from "../lib/wire";
-import { w } from "../lib/words/index.svelte";
+import type { TableStore } from "../../../lib/table.svelte";
+import type { Action as AnyAction } from "../../../lib/wire";
+import type { Hand, Offer } from "../../../table/hand";
+import type { Board } from "../board";
+import { sailing, way, type Arrow } from "../map/marks";
+import type { Lit, LitLink } from "../map/types";
+import { shortName } from "../panels/short";
+import type { Action, Legal, Position, Reason, Seat } from "../wire";
+import { w } from "../words/index.svelte";
 import {
   bestChance,
   byPlace,
+  cardsOf,
   cheapest,
   groupsOf,
   isCombat,
+  isEnd,
   itemsFor,
   itemsOf,
+  sameAction,
   unitsOf,
   type Group,
   type Item,
@@ -26,7 +33,7 @@ export type Open =
   | { kind: "choice"; space: string }
   | { kind: "note"; space: string; reasons: Reason[] | null };
 
-export class Acting {
+export class Acting implements Hand {
   readonly store: TableStore;
   #unit = $state("");
   group = $state<string | null>(null);
@@ -57,12 +64,42 @@ export class Acting {
   }
 
   #offers(): Item[] {
-    return itemsOf(this.store.legal ?? [], this.store.cards);
+    return itemsOf((this.store.legal ?? []) as Legal[], cardsOf(this.store.previews));
+  }
+
+  get #board(): Board | null {
+    return this.store.board as Board | null;
+  }
+
+  get #position(): Position | null {
+    return this.store.position as Position | null;
+  }
+
+  /** The groups that have a place on the map. */
+  get mapped(): string[] {
+    return this.offered.filter((item) => item.space || item.link).map((item) => item.group);
+  }
+
+  /** Combats have odds. */
+  get wantsPreviews(): boolean {
+    return this.items.some((item) => isCombat(item.kind));
+  }
+
+  get isOpen(): boolean {
+    return this.open !== null;
+  }
+
+  get hasSheet(): boolean {
+    return this.battle !== null;
+  }
+
+  get half(): string | null {
+    return this.from && this.#board ? w().table.firstCity(this.#board.name(this.from)) : null;
   }
 
   /** Where the chosen general stands. */
   get here(): string | null {
-    const generals = this.store.position?.generals;
+    const generals = this.#position?.generals;
     return (this.unit || this.seat) === "H" ? null : (generals?.[(this.unit || this.seat) as "U"] ?? null);
   }
 
@@ -73,15 +110,21 @@ export class Acting {
   }
 
   /** What may be done at the space that was chosen. */
-  get choices(): Item[] {
+  get there(): Item[] {
     const found = this.open?.kind === "choice" ? (this.#places.get(this.open.space)?.items ?? []) : [];
     return [...found].sort((one, other) => cheapest(one) - cheapest(other));
+  }
+
+  /** What the keys 1 to 9 choose from; a battle card has keys of its own. */
+  get choices(): Item[] {
+    if (this.open?.kind === "battle") return [];
+    return this.open?.kind === "choice" ? this.there : this.listed;
   }
 
   readonly lit: Lit[] = $derived.by(() => this.#lights());
 
   #lights(): Lit[] {
-    const board = this.store.board;
+    const board = this.#board;
     if (!board) return [];
     const lit: Lit[] = [...this.#places].map(([space, { kind, items }]) => {
       const chance = bestChance(items);
@@ -97,7 +140,7 @@ export class Acting {
     });
     for (const unit of this.units) {
       if (unit === this.unit) continue;
-      const space = this.store.position?.generals[(unit || this.seat) as "U"];
+      const space = this.#position?.generals[(unit || this.seat) as "U"];
       if (space && !this.#places.has(space))
         lit.push({ space, kind: "general", label: w().common.Who(unit || this.seat) });
     }
@@ -107,7 +150,7 @@ export class Acting {
   readonly links: LitLink[] = $derived.by(() => this.#roads());
 
   #roads(): LitLink[] {
-    const board = this.store.board;
+    const board = this.#board;
     if (!board) return [];
     return this.onMap.flatMap((item) => {
       if (!item.link || (this.from && !item.link.includes(this.from))) return [];
@@ -127,13 +170,13 @@ export class Acting {
       .sort((one, other) => cheapest(one) - cheapest(other));
     const action = item?.legal[0]?.action;
     if (!action) return null;
-    if (action.kind === "fleet") return sailing(this.store.board, action.start ?? "", action.to ?? "");
+    if (action.kind === "fleet") return sailing(this.#board, action.start ?? "", action.to ?? "");
     return this.here && action.path ? way(this.here, action.path) : null;
   }
 
   /** The whole name of an item, with price and chances. */
   label(item: Item): string {
-    const { board } = this.store;
+    const board = this.#board;
     const first = item.legal[0];
     if (!board || !first) return "";
     const words = w();
@@ -145,6 +188,55 @@ export class Acting {
     return words.table.combatItem(words.actions.name(board, first.action), offers);
   }
 
+  short(item: Item): string {
+    const [first] = item.legal;
+    return this.#board && first ? shortName(w(), this.#board, first.action, this.store.now?.turn.phase ?? "") : "";
+  }
+
+  whole(item: Item): string {
+    const [first] = item.legal;
+    return this.#board && first ? w().actions.name(this.#board, first.action) : "";
+  }
+
+  /** A combat with every number of denarii it may be fought with, and the chance that each gives. */
+  offers(item: Item): Offer[] | null {
+    if (!isCombat(item.kind)) return null;
+    const words = w();
+    return item.legal.map((one) => {
+      const card = item.cards.find(({ action }) => action.denarii === one.action.denarii)?.card;
+      const sure = card?.sure && card.win[0] === card.win[1];
+      return { cost: one.cost, told: card ? (sure ? words.table.sure : words.common.percent(card.win)) : "…" };
+    });
+  }
+
+  price(item: Item): number {
+    return item.kind === "boost" ? 0 : (item.legal[0]?.cost ?? 0);
+  }
+
+  isEnd(group: { key: string; items: Item[] }): boolean {
+    return isEnd(group);
+  }
+
+  /** Nothing but the button itself would stand under the heading. */
+  isAlone(group: { key: string }): boolean {
+    return group.key === "buy";
+  }
+
+  find(action: AnyAction): Item | null {
+    const item = this.items.find((one) => one.legal.some((each) => sameAction(each.action, action as Action)));
+    if (item && item.unit !== null) this.lead(item.unit);
+    return item ?? null;
+  }
+
+  /** Something was closed, or closes itself. */
+  escape(): boolean {
+    if (this.open?.kind === "battle") return true;
+    if (this.open || this.from || this.ending) this.close();
+    else if (this.group) this.group = null;
+    else return false;
+    return true;
+  }
+
   // ---------------------------------------------------------------- choosing
 
   lead(unit: string): void {
@@ -154,7 +246,7 @@ export class Acting {
 
   /** Takes an item: a combat opens its card, everything else is done. */
   take(item: Item): void {
-    if (item.kind === "pass" && this.store.now?.phase === "ROMAN") {
+    if (item.kind === "pass" && this.store.now?.turn.phase === "ROMAN") {
       this.close();
       this.ending = item;
     } else if (isCombat(item.kind)) this.open = { kind: "battle", key: item.key, space: item.space ?? "" };
@@ -169,7 +261,7 @@ export class Acting {
 
   /** What lies open closes when the answer comes (`reset`), not before: the screen is drawn once. */
   act(action: Action): void {
-    void this.store.act(action);
+    void this.store.act(action as AnyAction);
   }
 
   close(): void {
@@ -185,7 +277,7 @@ export class Acting {
   }
 
   /** A space was chosen on the map. */
-  space(id: string): void {
+  touch(id: string): void {
     const there = this.#places.get(id)?.items ?? [];
     const own = id === this.here; // whoever touches his own general means to look, not yet to pay
     if (there.length === 1 && !own) return this.take(there[0]!);
@@ -194,7 +286,7 @@ export class Acting {
       return;
     }
     const led = this.units.find(
-      (unit) => unit !== this.unit && this.store.position?.generals[(unit || this.seat) as "U"] === id,
+      (unit) => unit !== this.unit && this.#position?.generals[(unit || this.seat) as "U"] === id,
     );
     if (led !== undefined) return this.lead(led);
     const roads = this.onMap.filter((item) => item.link);
@@ -217,12 +309,13 @@ export class Acting {
 
   /** Nothing may be done there: say why. Without a decision to take, only what stands there is told. */
   async #explain(space: string): Promise<void> {
-    const { board, position, myDecision } = this.store;
+    const { myDecision } = this.store;
+    const [board, position] = [this.#board, this.#position];
     if (!board || !position) return;
     this.open = { kind: "note", space, reasons: myDecision ? null : [] };
     if (!myDecision) return;
     const asked = meant(board, position, this.seat, this.unit, space);
-    const answers = await Promise.all(asked.map((action) => this.store.whyNot(action)));
+    const answers = await Promise.all(asked.map((action) => this.store.whyNot(action as AnyAction)));
     if (this.open?.kind !== "note" || this.open.space !== space) return;
     const told = answers.flat();
     const known = told.map((reason) => JSON.stringify(reason));
@@ -235,10 +328,11 @@ export class Acting {
     this.settingUp = true;
     this.reset();
     while (this.settingUp) {
-      const { board, now, legal } = this.store;
-      if (!board || !now || !legal?.length || !isSetup(now.position.state)) break;
-      const choice = setupChoice(board, now.position, legal);
-      if (!choice || !(await this.store.act(choice.action))) break;
+      const { now, legal } = this.store;
+      const board = this.#board;
+      if (!board || !now || !legal?.length || !isSetup(now.turn.phase)) break;
+      const choice = setupChoice(board, now.position as Position, legal as Legal[]);
+      if (!choice || !(await this.store.act(choice.action as AnyAction))) break;
       this.store.skip();
     }
     this.settingUp = false;

@@ -1,26 +1,29 @@
 // The legal actions as the screen offers them: items in groups, and what they light up on the map. Nothing is legal
 // here that the server did not send.
 
-import { groupOf, share } from "../lib/words/facts";
-import type { Action, CombatCard, Legal } from "../lib/wire";
+import { groupsOf as grouped, type Group as AnyGroup, type Item as AnyItem } from "../../../table/hand";
+import type { Preview } from "../../../lib/wire";
+import { groupOf, share } from "../words/facts";
+import type { Action, CombatCard, Legal } from "../wire";
 
 /** Something to choose: one action, or one combat with every number of denarii it may be fought with. */
-export interface Item {
-  key: string;
-  group: string;
-  kind: string;
+export interface Item extends AnyItem {
   /** The general who does it, when that is not the acting one; null where no general does it. */
   unit: string | null;
-  /** Where it happens. */
-  space: string | null;
   link: [a: string, b: string] | null;
   legal: Legal[];
   cards: { action: Action; card: CombatCard }[];
 }
 
-export interface Group {
-  key: string;
+export interface Group extends AnyGroup {
   items: Item[];
+}
+
+/** The cards among what the server told of the legal actions. */
+export function cardsOf(previews: readonly Preview[]): { action: Action; card: CombatCard }[] {
+  return previews.flatMap(({ action, preview }) =>
+    isCombat(action.kind) && preview ? [{ action: action as Action, card: preview as CombatCard }] : [],
+  );
 }
 
 export type LitKind = "move" | "fleet" | "besiege" | "attack" | "enter" | "garrison" | "pick" | "strike" | "rise";
@@ -130,18 +133,12 @@ export function itemsOf(legal: readonly Legal[], cards: readonly { action: Actio
 
 /** In reading order; a kind that is not known yet comes before passing. */
 export function groupsOf(items: readonly Item[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const item of items) {
-    const group = groups.get(item.group);
-    if (group) group.items.push(item);
-    else groups.set(item.group, { key: item.group, items: [item] });
-  }
   const rank = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length - 2.5);
-  return [...groups.values()].sort((a, b) => rank(a.key) - rank(b.key));
+  return grouped(items).sort((a, b) => rank(a.key) - rank(b.key));
 }
 
 /** Passing and declining: they end something, and have their own place on the screen. */
-export function isEnd(group: Group): boolean {
+export function isEnd(group: AnyGroup): boolean {
   return group.key === "pass" || group.key === "decline";
 }
 
@@ -180,18 +177,4 @@ export function byPlace(items: readonly Item[]): Map<string, { kind: LitKind; it
     }
   }
   return places;
-}
-
-/** Items whose words hold everything typed, in any order, accents and capitals aside. */
-export function filtered(items: readonly Item[], typed: string, wordsOf: (item: Item) => string): Item[] {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [...items];
-  return items.filter((item) => {
-    const text = plain(wordsOf(item));
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,8 +1,8 @@
-// Small judgements about a moment of the game: what a click on a space that is not lit was meant to be, where a
-// what-if begins, and the setup that is done for somebody.
+// Small judgements about a moment of the game: what a click on a space that is not lit was meant to be, and the setup
+// that is done for somebody.
 
-import type { Board } from "../games/conquest/board";
-import type { Action, Legal, Position, Seat, Step } from "../lib/wire";
+import type { Board } from "../board";
+import type { Action, Legal, Position, Seat } from "../wire";
 
 /** What somebody may have meant who chose a space that is not offered; the server is asked why not. */
 export function meant(board: Board, position: Position, seat: Seat, unit: string, space: string): Action[] {
@@ -41,17 +41,6 @@ export function meant(board: Board, position: Position, seat: Seat, unit: string
 }
 
 /**
- * After how many steps a what-if begins: before the decision that the last dice answered.
- * Null where no decision came before dice.
- */
-export function whatIfStep(log: readonly Step[]): number | null {
-  let at = log.length - 1;
-  while (at >= 0 && !log[at]!.roll) at -= 1;
-  while (at >= 0 && !log[at]!.action) at -= 1;
-  return at < 0 ? null : log[at]!.n - 1;
-}
-
-/**
  * A sensible setup. Roads: the link with the most segments, for a run of roads costs 1 whatever its length (H4.1b),
  * and never one kept for later. Generals: the place with the most links. Hispano: the city that rises with the most
  * revolts (H2.2), and an army where the most revolts adjoin it.
@@ -64,7 +53,7 @@ export function setupChoice(board: Board, position: Position, legal: readonly Le
       case "enter":
         return board.linksOf(action.space ?? "").length;
       case "set-revolts":
-        return action.revolts ?? 6 - (board.space(action.city ?? "").shield ?? 6);
+        return 6 - (board.space(action.city ?? "").shield ?? 6);
       case "set-army":
         return [action.city ?? "", ...board.neighbours(action.city ?? "")]
           .map((city) => position.revolts[city] ?? 0)

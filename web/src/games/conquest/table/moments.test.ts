@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Board } from "../games/conquest/board";
-import type { Action, BoardFacts, Legal, Position, Step } from "../lib/wire";
-import { isHispanic, meant, setupChoice, whatIfStep } from "./moments";
+import { Board } from "../board";
+import type { Action, BoardFacts, Legal, Position } from "../wire";
+import { isHispanic, meant, setupChoice } from "./moments";
 
 const space = (id: string, shield = 1, sea = false) => ({ id, name: id, shield, sea, capital: false, province: "p" });
 const link = (a: string, b: string, segments: number, sea = false) => ({ a, b, segments, sea });
@@ -21,9 +21,12 @@ const position = (fields: Partial<Position>): Position =>
     ...fields,
   }) as Position;
 const legal = (action: Partial<Action>): Legal => ({
-  action: { kind: "", actor: "U", ...action },
+  action: { kind: "pass", actor: "U", ...action },
   line: JSON.stringify(action),
   cost: 0,
+  group: "",
+  places: [],
+  rule: "",
 });
 
 describe("a space that is not lit", () => {
@@ -45,26 +48,6 @@ describe("a space that is not lit", () => {
 
   it("asks nothing where nothing can be chosen on the map", () => {
     expect(meant(board, position({ state: "BOOST" }), "H", "", "gades")).toEqual([]);
-  });
-});
-
-describe("a what-if", () => {
-  const step = (n: number, dice: boolean): Step =>
-    ({
-      n,
-      action: dice ? null : { kind: "pass", actor: "U" },
-      roll: dice ? { roman: 1, hispanic: 1, struck: [] } : null,
-    }) as Step;
-
-  it("begins before the decision that the last dice answered", () => {
-    expect(whatIfStep([step(1, true), step(2, false), step(3, false), step(4, true), step(5, true)])).toBe(2);
-    expect(whatIfStep([step(1, false), step(2, true), step(3, false)])).toBe(0);
-  });
-
-  it("begins nowhere before the first decision", () => {
-    expect(whatIfStep([])).toBeNull();
-    expect(whatIfStep([step(1, true), step(2, true)])).toBeNull();
-    expect(whatIfStep([step(1, true), step(2, false)])).toBeNull();
   });
 });
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Action, CombatCard, Legal } from "../lib/wire";
+import type { Action, CombatCard, Legal } from "../wire";
 import {
   bestChance,
   byPlace,
   cheapest,
-  filtered,
   groupsOf,
   isEnd,
   itemsFor,
@@ -13,11 +12,15 @@ import {
   unitsOf,
   type Item,
 } from "./choices";
+import { filtered } from "../../../table/hand";
 
-const act = (kind: string, fields: Partial<Action> = {}, cost = 0): Legal => ({
+const act = (kind: Action["kind"], fields: Partial<Action> = {}, cost = 0): Legal => ({
   action: { kind, actor: "U", ...fields },
   line: `${kind} ${Object.values(fields).join(" ")}`,
   cost,
+  group: "",
+  places: [],
+  rule: "",
 });
 const siege = (city: string, denarii: number, unit?: "P"): Legal =>
   act("besiege", { city, denarii, ...(unit ? { unit } : {}) }, denarii);
@@ -75,7 +78,7 @@ describe("groups", () => {
   });
 
   it("put a kind that nobody knows before passing", () => {
-    const more = groupsOf([...itemsOf([act("wonder")], []), ...items]);
+    const more = groupsOf([...itemsOf([act("wonder" as "move")], []), ...items]);
     expect(more.map((group) => group.key).indexOf("wonder")).toBeLessThan(
       more.map((group) => group.key).indexOf("pass"),
     );

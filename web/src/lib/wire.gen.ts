@@ -1,0 +1,602 @@
+// Made by `npm run wire` from the server's own types; never edited by hand.
+// schema 8f6def572ed6db6e0c896e12affb224f01c679cd63bf628a4b0fe2e62003c0f4
+
+export type FromClient = Command | Ask | Cancel | Ping;
+export type FromServer =
+  TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | Ack | RefusedMessage | Answer | Pong;
+
+/**
+ * The command was carried out and stored.
+ */
+export interface Ack {
+  id: string;
+  type: "ack";
+  version: number;
+}
+/**
+ * A decision as the game writes it; the other keys depend on its kind.
+ */
+export interface Action {
+  kind: string;
+  [k: string]: unknown;
+}
+/**
+ * How an analysis stands; the analysis itself is as the game's own players tell it.
+ */
+export interface AnalysisState {
+  ahead: number;
+  analysis: unknown;
+  done: number;
+  job: string;
+  of: number;
+  quality: string;
+  state: "cancelled" | "done" | "failed" | "none" | "running" | "waiting";
+  steps: number;
+}
+/**
+ * The answer to a question, under the name of what was asked.
+ */
+export interface Answer {
+  about?: unknown;
+  hint?: unknown;
+  id: string;
+  previews?: Preview[];
+  reasons?: Reason[];
+  type: "answer";
+}
+/**
+ * What an action would cost and might do, as the game tells it.
+ */
+export interface Preview {
+  action: Action;
+  preview: unknown;
+}
+/**
+ * One reason for a refusal: a code, the rule that says so, and the facts of the case.
+ */
+export interface Reason {
+  code: string;
+  facts: {
+    [k: string]: string | number;
+  };
+  rule: string;
+}
+/**
+ * What somebody wants to know.
+ */
+export interface Ask {
+  action?: {
+    [k: string]: unknown;
+  } | null;
+  ask: "about" | "hint" | "previews" | "why_not";
+  decision?: number | null;
+  id: string;
+  line?: string | null;
+  seat?: string | null;
+  strength?: number;
+  type: "ask";
+  what?: string;
+}
+/**
+ * A hint that somebody took, after so many steps; its line stands in the record before a line of play.
+ */
+export interface Assistance {
+  before: number;
+  line: string;
+  seat: string;
+  step: number;
+  strength: number;
+}
+/**
+ * A hint was taken; nothing but the version has changed.
+ */
+export interface AssistedMessage {
+  assistance: Assistance[];
+  type: "assisted";
+  version: number;
+}
+/**
+ * After which step a what-if begins.
+ */
+export interface BranchBody {
+  step: number;
+}
+/**
+ * The hint that was asked for under this id is not wanted any more.
+ */
+export interface Cancel {
+  id: string;
+  type: "cancel";
+}
+/**
+ * What does not go together, and the nearest options that do.
+ */
+export interface Check {
+  fitted: {
+    [k: string]: unknown;
+  };
+  problems: Reason[];
+}
+/**
+ * Options that shall be looked at.
+ */
+export interface CheckBody {
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What somebody wants done: `act` names the decision that it answers, the others the version that they saw.
+ */
+export interface Command {
+  action?: {
+    [k: string]: unknown;
+  } | null;
+  decision?: number | null;
+  do: "act" | "redo" | "roll" | "undo";
+  id: string;
+  line?: string | null;
+  seat?: string | null;
+  type: "command";
+  version?: number | null;
+}
+/**
+ * A table that was made, with the invitations to its open seats.
+ */
+export interface CreatedModel {
+  invitations: {
+    [k: string]: string;
+  };
+  table: string;
+}
+/**
+ * The campaign of the day; its seed is the same for everybody.
+ */
+export interface Daily {
+  date: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance.
+ */
+export interface DeedModel {
+  action: {
+    [k: string]: unknown;
+  };
+  after: number | null;
+  before: number | null;
+  chance: number | null;
+  dice: string[];
+  label: string;
+  line: string;
+  n: number;
+  player: string | null;
+  round: number;
+  why: string | null;
+}
+/**
+ * What computer players did in somebody's name.
+ */
+export interface DidModel {
+  decisions: DeedModel[];
+  seat: string;
+}
+/**
+ * How a game ended: who won (nobody where the game itself did, or in a draw), the points of every seat, by what.
+ */
+export interface Ending {
+  drawn: boolean;
+  points: {
+    [k: string]: number;
+  };
+  reason: string;
+  winners: string[];
+}
+/**
+ * How a game ended: who won, the points of every seat, by what.
+ */
+export interface EndingModel {
+  drawn: boolean;
+  points: {
+    [k: string]: number;
+  };
+  reason: string;
+  winners: string[];
+}
+/**
+ * What happened: the name of its class, its rule; the other keys are its fields.
+ */
+export interface Event {
+  event: string;
+  rule: string;
+  [k: string]: unknown;
+}
+/**
+ * Somebody wants to know whether the line holds.
+ */
+export interface Ping {
+  type: "ping";
+}
+/**
+ * Everything about a table, as one viewer may see it.
+ */
+export interface TableMessage {
+  assistance: Assistance[];
+  branch: string;
+  commitment: string;
+  daily: string | null;
+  game: string;
+  hints: boolean;
+  host: boolean;
+  log: Step[];
+  name: string;
+  now: Now;
+  options: {
+    [k: string]: unknown;
+  };
+  origin: Origin | null;
+  printed: string;
+  record: string[];
+  seats: SeatFacts[];
+  table: string;
+  type: "table";
+  watching: number;
+}
+/**
+ * One step of play as this viewer may see it.
+ */
+export interface Step {
+  action: Action | null;
+  events: Event[];
+  label: string;
+  n: number;
+  phase: string;
+  position?: unknown;
+  round: number;
+  seat: string;
+  throw: unknown;
+}
+/**
+ * What changes with every command, as this viewer may see it.
+ */
+export interface Now {
+  can_redo: boolean;
+  can_undo: boolean;
+  deciding: string[];
+  decisions: {
+    [k: string]: number;
+  };
+  ending: Ending | null;
+  legal: Legal[] | null;
+  lines: number;
+  over: boolean;
+  position: unknown;
+  seed: string | null;
+  shown: {
+    [k: string]: unknown;
+  };
+  steps: number;
+  turn: Turn;
+  version: number;
+  viewpoint: string | null;
+  waits: boolean;
+}
+/**
+ * An action that is allowed now, in notation too, with what a list shows of it.
+ */
+export interface Legal {
+  action: Action;
+  cost: number;
+  group: string;
+  line: string;
+  places: string[];
+  rule: string;
+}
+/**
+ * Whose it is to act. This is the one place where a game says who may decide.
+ */
+export interface Turn {
+  kind: "chance" | "decision" | "over";
+  label: string;
+  phase: string;
+  round: number;
+  seats: string[];
+  together: boolean;
+}
+/**
+ * The table and the step from which a what-if began.
+ */
+export interface Origin {
+  step: number;
+  table: string;
+}
+/**
+ * Who sits where.
+ */
+export interface SeatFacts {
+  here: boolean;
+  kind: "computer" | "open" | "person";
+  mine: boolean;
+  name: string;
+  seat: string;
+}
+/**
+ * What a command caused; the record's lines from number `record_from` on.
+ */
+export interface PlayedMessage {
+  now: Now;
+  record: string[];
+  record_from: number;
+  steps: Step[];
+  type: "played";
+}
+/**
+ * Decisions were taken back, or taken again.
+ */
+export interface UndoneMessage {
+  assistance: Assistance[];
+  log: Step[];
+  now: Now;
+  record: string[];
+  type: "undone";
+}
+/**
+ * Who sits where and who is here.
+ */
+export interface SeatsMessage {
+  seats: SeatFacts[];
+  type: "seats";
+  watching: number;
+}
+/**
+ * The command or the question was refused; nothing has happened.
+ */
+export interface RefusedMessage {
+  id: string;
+  refusal: Refusal;
+  type: "refused";
+  version: number;
+}
+/**
+ * What was refused and why: clients have a sentence for every type and every code.
+ */
+export interface Refusal {
+  reasons: Reason[];
+  text: string;
+  type: string;
+}
+/**
+ * The line holds.
+ */
+export interface Pong {
+  type: "pong";
+}
+/**
+ * What every game tells before it begins; a game adds facts of its own beside these.
+ */
+export interface GameFacts {
+  advised: {
+    [k: string]: string;
+  };
+  hidden: boolean;
+  id: string;
+  languages: string[];
+  options: Option[];
+  players: PlayerFacts[];
+  printed: string;
+  title: string;
+  [k: string]: unknown;
+}
+/**
+ * One thing that is agreed before a game (`hispania.contract.rules.OptionField`).
+ */
+export interface Option {
+  default: unknown;
+  many: boolean;
+  name: string;
+  rule: string;
+  values: unknown[];
+  within: string;
+}
+/**
+ * A computer player and the seats it can hold; none named: any.
+ */
+export interface PlayerFacts {
+  id: string;
+  seats: string[];
+}
+/**
+ * A game in the list of games.
+ */
+export interface GameTitle {
+  hidden: boolean;
+  id: string;
+  languages: string[];
+  title: string;
+}
+/**
+ * A seat that was handed on, with the invitation where it opened.
+ */
+export interface HandedModel {
+  invitation: string | null;
+  seat: string;
+}
+/**
+ * The server is well.
+ */
+export interface HealthModel {
+  compiled: boolean;
+  ok: boolean;
+  version: string;
+}
+/**
+ * A record in notation.
+ */
+export interface ImportBody {
+  record: string;
+}
+/**
+ * An invitation, and under which name it is taken.
+ */
+export interface JoinBody {
+  invitation: string;
+  name?: string;
+}
+/**
+ * The seat that was taken.
+ */
+export interface JoinedModel {
+  seat: string;
+  table: string;
+}
+/**
+ * A table that was put away.
+ */
+export interface LeftModel {
+  table: string;
+}
+/**
+ * A new name, or nothing.
+ */
+export interface MeBody {
+  name?: string | null;
+}
+/**
+ * Who I am.
+ */
+export interface MeModel {
+  name: string;
+  tables: SummaryModel[];
+}
+/**
+ * A table in a list.
+ */
+export interface SummaryModel {
+  branch: string;
+  daily: string | null;
+  deciding: string[];
+  ending: EndingModel | null;
+  game: string;
+  host: boolean;
+  mine: string[];
+  name: string;
+  options: {
+    [k: string]: unknown;
+  };
+  over: boolean;
+  phase: string;
+  round: number;
+  steps: number;
+  table: string;
+  updated: string;
+}
+/**
+ * A table as its host wants it.
+ */
+export interface NewTableBody {
+  computers?: {
+    [k: string]: string;
+  };
+  daily?: boolean;
+  game?: string;
+  hints?: boolean;
+  name?: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats?: {
+    [k: string]: "me" | "open" | "computer";
+  };
+  seed?: string | null;
+}
+/**
+ * What a person should play next, as the game tells it; nothing where it was never measured.
+ */
+export interface NextLevelModel {
+  advice: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * A page of the rules as HTML.
+ */
+export interface Page {
+  html: string;
+  id: string;
+  title: string;
+}
+/**
+ * A page of the rules in the list of pages.
+ */
+export interface PageTitle {
+  id: string;
+  title: string;
+}
+/**
+ * The pages of the rules.
+ */
+export interface Pages {
+  pages: PageTitle[];
+}
+/**
+ * One reason for a refusal.
+ */
+export interface ReasonModel {
+  code: string;
+  facts: {
+    [k: string]: string | number;
+  };
+  rule: string;
+}
+/**
+ * What was refused and why.
+ */
+export interface RefusalModel {
+  reasons: ReasonModel[];
+  text: string;
+  type: string;
+}
+/**
+ * The answer to whatever the server does not do.
+ */
+export interface RefusedModel {
+  refusal: RefusalModel;
+}
+/**
+ * One rule as HTML, and where it stands.
+ */
+export interface Rule {
+  anchor: string;
+  html: string;
+  page: string;
+  rule: string;
+}
+/**
+ * Who shall hold a seat.
+ */
+export interface SeatBody {
+  player?: string | null;
+  to: "me" | "open" | "computer";
+}
+/**
+ * Steps with the positions after them, from a number on.
+ */
+export interface Steps {
+  first: number;
+  steps: Step[];
+}
+/**
+ * A ticket from another browser.
+ */
+export interface TicketBody {
+  ticket: string;
+}
+/**
+ * A ticket for another browser.
+ */
+export interface TicketModel {
+  ticket: string;
+}

@@ -1,0 +1,37 @@
+// A log as a story: events in order, grouped by turn, each with its line of notation.
+
+import type { GameEvent, Step } from "../lib/wire";
+
+export interface Entry {
+  /** Unique within the log: step and number of the event in it. */
+  key: string;
+  step: Step;
+  event: GameEvent;
+  /** Number of its line in the record; -1 if it has none, or shares the line of the entry before. */
+  line: number;
+}
+
+export interface Chapter {
+  key: string;
+  /** What stands at its head, where the game draws none of its own. */
+  title: string;
+  round: number;
+  entries: Entry[];
+}
+
+function same<T extends Chapter>(one: T, other: T): boolean {
+  const heads = (chapter: T): string => JSON.stringify({ ...chapter, entries: [] });
+  if (heads(one) !== heads(other) || one.entries.length !== other.entries.length) return false;
+  return one.entries.every((entry, place) => {
+    const twin = other.entries[place];
+    return twin !== undefined && entry.event === twin.event && entry.line === twin.line;
+  });
+}
+
+/** The chapters told anew, but those that did not change as they were: nothing of them need be drawn again. */
+export function kept<T extends Chapter>(before: readonly T[], now: readonly T[]): T[] {
+  return now.map((chapter, place) => {
+    const known = before[place];
+    return known && same(known, chapter) ? known : chapter;
+  });
+}

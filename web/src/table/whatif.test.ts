@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import type { Step } from "../lib/wire";
+import { whatIfStep } from "./whatif";
+
+describe("a what-if", () => {
+  const step = (n: number, dice: boolean): Step => ({ n, seat: dice ? "" : "U" }) as Step;
+
+  it("begins before the decision that the last dice answered", () => {
+    expect(whatIfStep([step(1, true), step(2, false), step(3, false), step(4, true), step(5, true)])).toBe(2);
+    expect(whatIfStep([step(1, false), step(2, true), step(3, false)])).toBe(0);
+  });
+
+  it("begins nowhere before the first decision", () => {
+    expect(whatIfStep([])).toBeNull();
+    expect(whatIfStep([step(1, true), step(2, true)])).toBeNull();
+    expect(whatIfStep([step(1, true), step(2, false)])).toBeNull();
+  });
+});
