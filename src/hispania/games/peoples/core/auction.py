@@ -128,6 +128,7 @@ def fall_opener(s: State, c: Context, dice: tuple[int, ...]) -> None:
     """The highest opens the first auction."""
     sums = {player: dice[2 * k] + dice[2 * k + 1] for k, player in enumerate(c["tied"])}
     c["tied"] = [player for player, total in sums.items() if total == max(sums.values())]
+    c["again"] = c.get("again", 0) + 1
     if len(c["tied"]) == 1:
         s.flags["opener"] = c["tied"][0]
         s.todo.pop()

@@ -94,6 +94,7 @@ def _battle(s: State) -> Context:
 
 def ask_chits(s: State, c: Context) -> Ask:
     """Whoever can play a chit is asked; the others are passed over (P23.11)."""
+    s.tell("Looked", "P23.11")  # that somebody is asked, or is not, tells of hands
     while c["ask"]:
         side = c["ask"][0]
         nation = c["n"] if side == "N" else _battle(s)[side]
@@ -135,6 +136,7 @@ def _spend(s: State, player: int, chit: str) -> None:
 
 def ask_cancel(s: State, c: Context) -> Ask:
     """A Cancel may answer a chit, and a Cancel a Cancel."""
+    s.tell("Looked", "P23.11")
     while c["ask"]:
         if "nul" in s.hand[c["ask"][0]]:
             return Wait(c["ask"][0], [("pass",), ("chit", "nul", {})])

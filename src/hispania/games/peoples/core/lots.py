@@ -28,3 +28,5 @@ def fall_lot(s: State, c: Context, dice: tuple[int, ...]) -> None:
     if value < whole - whole % c["k"]:
         s.todo.pop()
         s.todo[-1][1]["lot"] = value % c["k"]
+    else:
+        c["again"] = c.get("again", 0) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..printed.tables import KINDS, Printed
+from ..printed.tables import Printed
 from . import (
     auction,
     castles,
@@ -372,9 +372,11 @@ FALL: dict[str, Callable[[State, Context, tuple[int, ...]], None]] = {
 }
 
 
-def settle(s: State) -> Wait | Throw | None:
-    """Run until somebody has a choice or dice must fall; None when the game is over (P20.1)."""
-    while s.step != "OVER":
+def settle(s: State, most: int = 100_000) -> Wait | Throw | None:
+    """Run until somebody has a choice or dice must fall; None when the game is over (P20.1), or after so many tasks."""
+    for _ in range(most):
+        if s.step == "OVER":
+            break
         if not s.todo:
             _next(s)
             continue
@@ -409,5 +411,3 @@ def decider(s: State, who: str | int) -> int:
     """The player who decides."""
     return who if isinstance(who, int) else s.player(who)
 
-
-_ = KINDS

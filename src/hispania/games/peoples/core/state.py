@@ -119,7 +119,7 @@ class State:
 
     def leaders_at(self, area: str, nation: str) -> list[str]:
         """The leaders of a nation in an area."""
-        return [id for id, where in self.leaders.items() if where == (area, nation)]
+        return sorted(id for id, where in self.leaders.items() if where == (area, nation))
 
     def others_at(self, area: str, nation: str) -> list[str]:
         """The other nations with units in an area."""

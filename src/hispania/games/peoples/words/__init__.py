@@ -1,1 +1,38 @@
-"""."""
+"""The words of peoples: a short sentence for all that can be done, happen or be refused, in each language."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Final
+
+from ....errors import Unreadable
+from ..printed.tables import load
+
+LANGUAGES: Final = ("en", "fr", "es")
+
+
+@functools.cache
+def words(language: str) -> Mapping[str, str]:
+    """Everything that is said in a language, by its key.
+
+    >>> words("en")["action.halt"], words("fr")["place.tolede"]
+    ('Halt', 'Tolède')
+    """
+    if language not in LANGUAGES:
+        raise Unreadable(f"peoples is told in {', '.join(LANGUAGES)}, not in {language[:20]!r}")
+    told = tomllib.loads(resources.files(__package__).joinpath(f"{language}.toml").read_text("utf-8"))
+    found = {f"{part}.{key}": text for part, rows in told.items() for key, text in rows.items()}
+    printed = load()
+    in_french = language == "fr"
+    for id, place in (*printed.provinces.items(), *printed.areas.items()):
+        found[f"place.{id}"] = place.fr if in_french else place.en
+    for id, nation in printed.nations.items():
+        found[f"name.nation.{id}"] = nation.fr if in_french else nation.en
+    for id, leader in printed.leaders.items():
+        found[f"name.leader.{id}"] = leader.name
+    for id, chit in printed.chits.items():
+        found[f"name.chit.{id}"] = chit.fr if in_french else chit.en
+    return found

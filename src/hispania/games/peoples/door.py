@@ -1,0 +1,117 @@
+"""The door of peoples: the one stateless object that the registry knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import ValidationError, convert, to_builtins
+
+from ...contract.plain import PlainText
+from ...contract.rules import OptionField
+from ...errors import Unreadable
+from .core import sequence
+from .edge import options as agreed
+from .edge.actions import FACTS, Deed, Dice
+from .edge.events import EVENTS
+from .edge.game import Peoples, from_json
+from .edge.options import Options
+from .printed.tables import Printed, load
+from .words import LANGUAGES, words
+
+_DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
+
+
+class PeoplesText(PlainText):
+    """The plain notation with the tokens of P25.3."""
+
+    def read_throw(self, game: Any, words: str) -> Any:
+        """Dice as they are written."""
+        if not _DICE.fullmatch(words):
+            raise Unreadable(f"no dice are written {words[:40]!r}")
+        return game._dice(tuple(map(int, words[1:-1].split())))
+
+
+class PeoplesRules:
+    """Hispania (1994) in its box."""
+
+    id: Final = "peoples"
+    title: Final = "Hispania (1994)"
+    version: Final = "1"
+    hidden: Final = True
+    languages: Final = LANGUAGES
+    actions: Final[Mapping[str, type]] = dict.fromkeys(FACTS, Deed)
+    events: Final[Mapping[str, type]] = EVENTS
+    option_fields: Final[tuple[OptionField, ...]] = agreed.FIELDS
+
+    def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
+        """The options that plain data describe."""
+        return agreed.read(data)
+
+    def write_options(self, options: Options) -> dict[str, Any]:
+        """Options as plain data."""
+        return agreed.write(options)
+
+    def fit_options(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The nearest options that go together."""
+        return agreed.fit(data)
+
+    def seats_of(self, options: Options) -> tuple[str, ...]:
+        """The players by their numbers."""
+        return tuple(str(player) for player in range(1, options.players + 1))
+
+    def new_game(self, options: Options | None = None, printed: Printed | None = None) -> Peoples:
+        """A game before its first step."""
+        o = options or Options()
+        state = sequence.new_state(printed or load(), o.scenario, o.version, o.players, o.rules(), o.house)
+        return Peoples(self, o, state)
+
+    def printed(self, path: Any = None) -> Printed:
+        """The printed game: the shipped one, or a corrected copy in a file."""
+        return load(path)
+
+    def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Peoples:
+        """The game at a position."""
+        return from_json(self, data, printed or load())
+
+    def read_action(self, game: Any, data: Any) -> Deed:
+        """The action that plain data describe."""
+        try:
+            found = convert(data, Deed)
+            if found.kind not in FACTS:
+                raise Unreadable(f"no decision is called {found.kind[:40]!r}")
+            str(found)
+        except (ValidationError, KeyError, ValueError, IndexError) as error:
+            raise Unreadable(f"no decision of peoples: {str(error)[:80]}") from error
+        return found
+
+    def write_action(self, action: Deed) -> dict[str, Any]:
+        """An action as plain data, without facts that its kind has not."""
+        data: dict[str, Any] = to_builtins(action)
+        return {name: value for name, value in data.items() if value or name == "kind"}
+
+    def write_throw(self, throw: Dice) -> Any:
+        """The faces."""
+        return to_builtins(throw)
+
+    def write_event(self, event: Any) -> dict[str, Any]:
+        """An event as plain data."""
+        data: dict[str, Any] = to_builtins(event)
+        return {"event": type(event).__name__, **data}
+
+    @property
+    def text(self) -> PeoplesText:
+        """Its notation and records."""
+        return PeoplesText(self)
+
+    def words(self, language: str) -> Mapping[str, str]:
+        """Short sentences for everything."""
+        return words(language)
+
+    def room(self, name: str) -> Any:
+        """None yet: the shared rooms must do."""
+        return None
+
+
+RULES: Final = PeoplesRules()
