@@ -1,6 +1,6 @@
 """Walks a conformance record (P25.2) and stops at the first line that differs, showing both sides.
 
-    PYTHONPATH=src:tests python tests/games/peoples/conformance.py RECORD.jsonl.gz
+PYTHONPATH=src:tests python tests/games/peoples/conformance.py RECORD.jsonl.gz
 """
 
 from __future__ import annotations
@@ -81,8 +81,26 @@ def show(s: State, asked: Any, line: dict[str, Any], wrong: dict[str, Any], befo
     if isinstance(asked, Wait):
         print("  ours:", asked.who, sorted(map(token, asked.acts)))
     print("  todo:", [(name, c) for name, c in s.todo[-2:]])
-    print("  map:", {area: {n: (dict(u), s.leaders_at(area, n)) for n, u in cells.items()} for area, cells in s.map.items()})
-    print("  gold", s.gold, "vp", s.vp, "mark", s.mark, "bond", s.bond, "capital", s.capital, "ruin", s.ruin, "forts", s.forts)
+    print(
+        "  map:",
+        {area: {n: (dict(u), s.leaders_at(area, n)) for n, u in cells.items()} for area, cells in s.map.items()},
+    )
+    print(
+        "  gold",
+        s.gold,
+        "vp",
+        s.vp,
+        "mark",
+        s.mark,
+        "bond",
+        s.bond,
+        "capital",
+        s.capital,
+        "ruin",
+        s.ruin,
+        "forts",
+        s.forts,
+    )
 
 
 if __name__ == "__main__":

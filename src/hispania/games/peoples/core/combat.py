@@ -60,7 +60,9 @@ def open_battle(s: State, p: str, attacker: str, zeal: bool = False, mission: An
         if (origin, p) in s.printed.rivers:
             river[kind] = river.get(kind, 0) + n
     defender = s.others_at(p, attacker)[0]
-    viriathus = s.turn == 5 and {attacker, defender} == {"rome", "lusitanien"} and s.leaders.get("viriathus", ("",))[0] == p
+    viriathus = (
+        s.turn == 5 and {attacker, defender} == {"rome", "lusitanien"} and s.leaders.get("viriathus", ("",))[0] == p
+    )
     s.push(
         "BATTLE", p=p, A=attacker, D=defender, round=1, step="before", aims={}, queue=[], side="A", river=river,
         came=sorted(came), w={}, hits=0, zeal=zeal, mission=mission, viriathus=viriathus, tactics=[],
@@ -166,7 +168,9 @@ def _aim(s: State, c: Context) -> Ask:
     found = list(categories(s, c, "D" if side == "A" else "A"))
     number = dice_of(kind, units, c["hits"])
     if c[side] == NEUTRAL:
-        _set_aim(c, kind, {min(found, key=lambda at: (threshold(s, c, side, kind, at), _TIES.index(at.rstrip("~")))): number})
+        _set_aim(
+            c, kind, {min(found, key=lambda at: (threshold(s, c, side, kind, at), _TIES.index(at.rstrip("~")))): number}
+        )
         return None
     acts: list[Act] = [
         ("aim", kind, {at: n for at, n in zip(found, share, strict=True) if n}) for share in shares(number, len(found))
@@ -244,7 +248,9 @@ def _submission(s: State, c: Context) -> Ask:
 def push_retreat(s: State, c: Context, side: str) -> None:
     """Let a side retreat if it will (P7.8)."""
     ban = c["came"] if side == "D" else []
-    box = side == "A" and (bool(c.get("mission")) or (c["A"] == "el_cid" and bool(s.flags.get("cid_in")) and c["p"] == "valence"))
+    box = side == "A" and (
+        bool(c.get("mission")) or (c["A"] == "el_cid" and bool(s.flags.get("cid_in")) and c["p"] == "valence")
+    )
     s.push(
         "RETREAT",
         **{"n": c[side], "from": c["p"], "side": side, "used": [], "ban": list(ban), "cap": False, "box": box},

@@ -100,9 +100,7 @@ def _baskets(s: State, nation: str) -> list[Units]:
     gold, waiting = s.gold.get(nation, 0), s.waiting.get(nation, {})
     room = takers(s, nation)
     for_castles = [p for p in room if not walled(s, p)]
-    most = {
-        kind: min(s.supply(nation, kind), gold // COST[kind], len(room)) for kind in s.printed.nations[nation].buy
-    }
+    most = {kind: min(s.supply(nation, kind), gold // COST[kind], len(room)) for kind in s.printed.nations[nation].buy}
     if nation == "almoravide" and s.turn < 20:
         most = {}
     found = []

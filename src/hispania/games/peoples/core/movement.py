@@ -6,11 +6,12 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..printed.tables import OFFMAP
 from .castles import rome_fort
 from .nations import after_conquest, leader_killed
 from .points import award
 from .stacking import invasion, unlimited
-from .state import MARCH, MOBILE, OFFMAP, Act, Context, State, baskets
+from .state import MARCH, MOBILE, Act, Context, State, baskets
 from .terms import Ask, Wait
 
 Group = list[list[Any]]  # [kind, steps used, number]
@@ -167,11 +168,13 @@ def passage(s: State, c: Context, at: str, passing: int, leaders: list[Any]) -> 
     else:
         free = unlimited(s, nation, c.get("no"), at)
     big = bool(stays) or c.get("elan") or (c.get("no") in (1, 2) and invasion(s, nation) is not None)
-    if not free and need > s.printed.provinces[at].stack + (2 if big or at in s.flags.get("minor", {}).get("at", ()) else 1):
+    if not free and need > s.printed.provinces[at].stack + (
+        2 if big or at in s.flags.get("minor", {}).get("at", ()) else 1
+    ):
         return None
     ended = sum(n for kind, n in s.at(at, nation).items() if kind in MOBILE) - passing
     ended -= sum(c["fresh"].get(at, {}).values())
-    return max(0, need - ended)
+    return max(0, int(need) - int(ended))
 
 
 def _ways(s: State, nation: str, at: str, k: int, size: int) -> Iterator[tuple[str, bool]]:
@@ -343,8 +346,8 @@ def _could_go_on(s: State, c: Context, march: Context) -> bool:
     keep = [row for row in units if row[1] < MARCH[row[0]] + bool(leaders)]
     if not leaders or k >= 3:  # somebody must go on with all steps made, or go on at all
         keep = [row for row in keep if not leaders or row[1] == k]
-        return bool(keep) and size >= missing
-    return size >= missing
+        return bool(keep) and bool(size >= missing)
+    return bool(size >= missing)
 
 
 def _step(s: State, c: Context, to: str) -> None:
@@ -356,7 +359,11 @@ def _step(s: State, c: Context, to: str) -> None:
         s.take(at, nation, row[0], row[2])
         row[1] += 1
     march["prev"], march["at"], march["k"] = at, to, march["k"] + 1
-    if at in OFFMAP and to in s.printed.provinces and to not in (*s.printed.links.get(at, ()), *s.printed.straits.get(at, ())):
+    if (
+        at in OFFMAP
+        and to in s.printed.provinces
+        and to not in (*s.printed.links.get(at, ()), *s.printed.straits.get(at, ()))
+    ):
         march["prev"] = next(area for area in s.printed.links[to] if area in OFFMAP)  # P6.6.1: by the other's link
     s.tell("Marched", "P6", nation=nation, units=_sizes(march["units"]), leaders=list(march["lead"]), origin=at, to=to)
     right = s.right(to, nation) if to in OFFMAP else None

@@ -105,7 +105,8 @@ def fall_transit(s: State, c: Context, dice: tuple[int, ...]) -> None:
     foe = s.others_at(p, nation)[0]
     battle: dict[str, Any] = {"p": p, "A": nation, "D": foe, "round": 2, "river": {}}
     lost = sum(
-        face != 1 and face >= threshold(s, battle, "D", kind, "infantry") for kind, face in zip(c["fire"], dice, strict=True)
+        face != 1 and face >= threshold(s, battle, "D", kind, "infantry")
+        for kind, face in zip(c["fire"], dice, strict=True)
     )
     c["fire"] = []
     s.take(p, nation, "infantry", min(lost, s.at(p, nation)["infantry"]))

@@ -93,7 +93,9 @@ def _step_b(s: State, nation: str) -> int:
     if row is not None:
         total += sum(sum(_worth(s, row, p, False)) if row.kind != "ruin_income" else int(row.other * 2) for p in others)
         if row.kind == "zones":
-            total += sum(int(bonus * 2) for zone, bonus in row.whole_zone_bonus.items() if _whole(s, zone, {*own, *others}))
+            total += sum(
+                int(bonus * 2) for zone, bonus in row.whole_zone_bonus.items() if _whole(s, zone, {*own, *others})
+            )
     return total
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..printed.tables import KINDS
+from ..printed.tables import KINDS, OFFMAP
 from .castles import ruin_castle
 from .mission_terms import engaged_lost
 from .points import award
 from .stacking import declare
-from .state import MOBILE, OFFMAP, Act, Context, State
+from .state import MOBILE, Act, Context, State
 from .terms import Ask, Wait
 
 
@@ -174,7 +174,8 @@ def ask_forced(s: State, c: Context) -> Ask:
             return Wait(nation, [*acts, *offers])
         if offers:
             return Wait(nation, [*offers, ("stay",)])
-        return _lost(s, c)
+        _lost(s, c)
+        return None
     leaders = s.leaders_at(origin, nation)
     if leaders:
         follow = sorted(set(c["used"])) or goals

@@ -137,7 +137,9 @@ def _final(s: State) -> None:
 def _sequence(s: State, n: str) -> None:
     """Put the tasks of a sequence on the stack, the first on top (P2.4-P2.6)."""
     s.tell("SequenceBegan", "P2.4", nation=n, turn=s.turn)
-    tasks: list[tuple[str, Context]] = [(name, {"n": n}) for name in ("START", "INCOME", "PURCHASE", "HIRE", "SAVE", "PLACE")]
+    tasks: list[tuple[str, Context]] = [
+        (name, {"n": n}) for name in ("START", "INCOME", "PURCHASE", "HIRE", "SAVE", "PLACE")
+    ]
     if n == "el_cid":
         tasks.append(("CID", {"n": n}))
     double = stacking.invasion(s, n) is not None
@@ -410,4 +412,3 @@ def fall(s: State, dice: tuple[int, ...]) -> None:
 def decider(s: State, who: str | int) -> int:
     """The player who decides."""
     return who if isinstance(who, int) else s.player(who)
-

@@ -23,14 +23,14 @@ def unlimited(s: State, nation: str, no: object, p: str) -> bool:
 
 def attack_bonus(s: State, c: Context, p: str) -> int:
     """The best single bonus of an attack (P5.3)."""
-    big = c.get("elan") or c.get("no") in (1, 2) and invasion(s, c["n"]) is not None
+    big = c.get("elan") or (c.get("no") in (1, 2) and invasion(s, c["n"]) is not None)
     return 2 if big or s.leaders_at(p, c["n"]) or p in s.flags.get("minor", {}).get("at", ()) else 1
 
 
 def _room(s: State, c: Context, p: str) -> int:
     nation = c["n"]
     if c["final"]:
-        return s.limit(p, nation) + (s.mark.get(p) == nation)  # P5.4, P5.6
+        return s.limit(p, nation) + int(s.mark.get(p) == nation)  # P5.4, P5.6
     if unlimited(s, nation, c.get("no"), p):
         return 999
     if not s.others_at(p, nation):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..printed.tables import OFFMAP
 from . import auction
 from .castles import put_castle, walled
-from .state import MOBILE, NEUTRAL, OFFMAP, Act, Context, State
+from .state import MOBILE, NEUTRAL, Act, Context, State
 from .submission import release
 from .terms import Ask, Wait
 
@@ -117,7 +118,7 @@ def do_convert(s: State, c: Context, act: Act) -> None:
 
 
 def _born(s: State, c: Context) -> None:
-    """All is chosen: what was not replaced is removed; forts stay with HISPANO-ROMAIN, the rest of WISIGOTH is neutral."""
+    """All is chosen: the rest is removed; forts stay with HISPANO-ROMAIN, others of WISIGOTH are neutral."""
     old, new = c["old"], c["new"]
     forts = [p for p in s.areas_of(old) if "fort" in s.at(p, old)]
     zone = [p for p, row in s.printed.provinces.items() if row.zone == "N" or p == "avila"]
@@ -354,7 +355,13 @@ def _emirate_born(nation: str) -> Any:
 
 
 def _seville(s: State, old: str, _: str) -> None:
-    pool = [(p, k) for p in s.areas_of(old) if p in s.printed.provinces for k in ("infantry", "cavalry") if k in s.at(p, old)]
+    pool = [
+        (p, k)
+        for p in s.areas_of(old)
+        if p in s.printed.provinces
+        for k in ("infantry", "cavalry")
+        if k in s.at(p, old)
+    ]
     units = [[p, k, s.at(p, old)[k]] for p, k in pool]
     castles = [p for p in s.areas_of(old) if "castle" in s.at(p, old)]
     retire(s, old)

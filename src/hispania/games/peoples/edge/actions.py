@@ -211,5 +211,3 @@ class Dice(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"[{' '.join(str(face) if face else '?' for face in self.faces)}]"
-
-

@@ -394,4 +394,6 @@ def event(name: str, rule: str, facts: dict[str, Any]) -> Any:
     FortPlaced(rule='P14.8', place='segovie')
     """
     short = ".".join(rule.split(".")[:2])
-    return EVENTS[name](rule=short, **{key: tuple(value) if isinstance(value, list) else value for key, value in facts.items()})
+    return EVENTS[name](
+        rule=short, **{key: tuple(value) if isinstance(value, list) else value for key, value in facts.items()}
+    )

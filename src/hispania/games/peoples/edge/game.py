@@ -29,12 +29,13 @@ REVEALS = ("Looked", "BagRefilled")
 class Peoples:
     """A game of Hispania (1994) in progress."""
 
-    __slots__ = ("_asked", "_legal", "_rules", "options", "state")
+    __slots__ = ("_asked", "_legal", "_mark", "_rules", "options", "state")
 
     def __init__(self, rules: Any, options: Options, state: State) -> None:
         self._rules, self.options, self.state = rules, options, state
         self._asked = sequence.settle(state)
         self._legal: dict[Deed, Act] | None = None
+        self._mark: int | None = None
 
     # ---------------------------------------------------------------- whose it is
 
@@ -115,11 +116,11 @@ class Peoples:
         who = "" if is_throw(step) else self._seat()
         revealed = self._reveals(step)
         s.log = lambda name, rule, facts: told.append((name, rule, facts))
-        if is_throw(step):
+        if isinstance(step, Dice):
             sequence.fall(s, step.faces)
         else:
             sequence.act(s, self._acts()[step])
-        self._legal = None
+        self._legal = self._mark = None
         self._asked = sequence.settle(s)
         s.log = None
         revealed = revealed or any(name in REVEALS for name, _, _ in told)
@@ -220,7 +221,9 @@ class Peoples:
         battle = next((context for name, context in reversed(self.state.todo) if name == "BATTLE"), None)
         if battle is None:
             return {}
-        return {"battle": {"place": battle["p"], "attacker": battle["A"], "defender": battle["D"], "round": battle["round"]}}
+        return {
+            "battle": {"place": battle["p"], "attacker": battle["A"], "defender": battle["D"], "round": battle["round"]}
+        }
 
     def determinized(self, seat: str | None, rng: random.Random) -> Peoples:
         """Chits of others and of the bag are dealt anew, sealed bids of others written anew."""
@@ -250,13 +253,15 @@ class Peoples:
         """An independent copy."""
         twin = Peoples.__new__(Peoples)
         twin._rules, twin.options, twin.state = self._rules, self.options, self.state.clone()
-        twin._asked, twin._legal = self._asked, self._legal
+        twin._asked, twin._legal, twin._mark = self._asked, self._legal, self._mark
         return twin
 
     def hash(self) -> int:
         """A number equal for equal positions."""
-        text = json.dumps(self.to_json(), separators=(",", ":")).encode()
-        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+        if self._mark is None:
+            text = json.dumps(self.to_json(), separators=(",", ":")).encode()
+            self._mark = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+        return self._mark
 
     def to_json(self) -> dict[str, Any]:
         """The whole position (P24)."""

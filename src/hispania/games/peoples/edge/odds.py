@@ -29,7 +29,8 @@ def hits(needs: list[int]) -> list[Fraction]:
     for need in needs:
         p = chance(need)
         found = [
-            (found[k] if k < len(found) else 0) * (1 - p) + (found[k - 1] * p if k else 0) for k in range(len(found) + 1)
+            (found[k] if k < len(found) else 0) * (1 - p) + (found[k - 1] * p if k else 0)
+            for k in range(len(found) + 1)
         ]
     return found
 

@@ -92,11 +92,7 @@ def read(data: Mapping[str, Any] | None) -> Options:
 
 
 def _options(data: Mapping[str, Any]) -> Options:
-    house = {
-        name: value
-        for name, value in data.get("house", {}).items()
-        if _BY_NAME["house", name].default != value
-    }
+    house = {name: value for name, value in data.get("house", {}).items() if _BY_NAME["house", name].default != value}
     return Options(**{**data, "house": house})
 
 

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Final
+from typing import Any
 
 from ....errors import Unreadable
 from ..core.state import HOUSE, State, copied
 from ..printed.tables import KINDS, Printed
-
-BOARD: Final = (
-    "turn", "active", "map", "ruin", "forts", "gold", "capital", "waiting", "vp", "mark", "bond", "toledo", "owner", "adjust",
-)  # fmt: skip
 
 
 def board(s: State) -> dict[str, Any]:
