@@ -139,18 +139,21 @@ def fall_opener(s: State, c: Context, dice: tuple[int, ...]) -> None:
 
 def turn_start(s: State) -> None:
     """The auctions of the nations that first act this turn (P16.2)."""
-    if s.version != "advanced":
-        return
+    if s.version == "advanced":
+        s.push("AUCTIONS", when="S")
+
+
+def _first_to_act(s: State) -> list[str]:
     first = s.turn == s.printed.scenarios[s.scenario].first
     found = []
     for nation, row in s.printed.nations.items():
-        if nation in s.owner or (row.major and (first or s.players == 5) and not _fifth(s, nation)):
+        if nation in s.owner or (row.major and not _fifth(s, nation)):
             continue
         if nation in BORN and not (nation == "navarre" and s.turn == 15):
             continue
         if row.present[0] == s.turn or (first and s.alive(nation)) or (nation == "navarre" and s.turn == 15):
             found.append(nation)
-    s.push("AUCTIONS", left=found)
+    return found
 
 
 def _fifth(s: State, nation: str) -> bool:
@@ -160,17 +163,19 @@ def _fifth(s: State, nation: str) -> bool:
 
 def step_c(s: State) -> None:
     """The auctions of the successors that are born now (P16.2)."""
-    if s.version != "advanced":
-        return
-    found = []
+    if s.version == "advanced":
+        s.push("AUCTIONS", when="C")
+
+
+def _born_now(s: State) -> list[str]:
+    found: list[str] = []
     for row in s.printed.transformations:
         if row.end_of_turn == s.turn:
             found += [nation for nation in row.into if nation not in s.owner and _can_be_born(s, row.nation, nation)]
     order = list(s.printed.nations)
     if not set(EMIRATES) & set(found):
         found.sort(key=order.index)
-    if found:
-        s.push("AUCTIONS", left=found)
+    return found
 
 
 def _can_be_born(s: State, old: str, new: str) -> bool:
@@ -186,6 +191,8 @@ def _can_be_born(s: State, old: str, new: str) -> bool:
 
 def run_auctions(s: State, c: Context) -> Ask:
     """Open the next auction; who is left of the opener opens the one after (P16.3)."""
+    if "left" not in c:
+        c["left"] = _first_to_act(s) if c["when"] == "S" else _born_now(s)
     if not c["left"]:
         s.todo.pop()
         return None

@@ -22,8 +22,9 @@ class State:
     """One position; every field of P24."""
 
     __slots__ = (
-        "active", "adjust", "arr", "attacker", "bag", "bond", "capital", "discard", "flags", "forts", "gold",
-        "hand", "house", "leaders", "log", "map", "mark", "options", "owner", "players", "printed", "result", "ruin", "scenario",
+        "active", "adjust", "arr", "attacker", "bag", "bond", "capital", "discard",
+        "flags", "forts", "gold", "hand", "house", "leaders", "log", "map",
+        "mark", "options", "owner", "players", "printed", "result", "ruin", "scenario",
         "step", "todo", "toledo", "turn", "version", "vp", "waiting",
     )  # fmt: skip
 

@@ -26,6 +26,9 @@ def run_row(s: State, c: Context) -> Ask:
     stages = _STAGES.get((row.nation, *row.into), _STAGES.get(row.nation, ()))
     if c["stage"] == 0 and row.into:
         auction.successor_penalty(s, row)
+    if row.nation == "omeyyad" and c["stage"] == 0 and not s.alive("omeyyad"):  # P16.2: no emirate can get a unit
+        retire(s, row.nation)
+        c["stage"] = len(stages)
     if c["stage"] >= len(stages):
         s.todo.pop()
         return None
