@@ -128,7 +128,9 @@ class Peoples:
         return Taken(step, events, who, revealed)
 
     def _reveals(self, step: Any) -> bool:
-        """Does anybody learn what was hidden: the last sealed bid opens all of them?"""
+        """Does anybody learn what was hidden: who draws a chit does, and the last sealed bid opens all of them."""
+        if self._hidden_lot():
+            return True
         name, context = self.state.todo[-1]
         if name != "SEALED" or context["tie"]:
             return False
