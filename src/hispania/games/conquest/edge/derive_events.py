@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import overload
 
 from ..core.combat import declare_army_attack, declare_army_siege
@@ -147,6 +147,12 @@ class Story(Sequence[Event]):
 
     def __eq__(self, other: object) -> bool:
         return self._tell() == list(other) if isinstance(other, (list, tuple, Story)) else NotImplemented
+
+    def __add__(self, other: Iterable[Event]) -> list[Event]:
+        return [*self._tell(), *other]
+
+    def __radd__(self, other: Iterable[Event]) -> list[Event]:
+        return [*other, *self._tell()]
 
     def __repr__(self) -> str:
         return repr(self._tell())
