@@ -137,11 +137,29 @@ def integers(seconds: float) -> dict[str, float]:
 
 
 def structured(seconds: float) -> dict[str, float]:
-    """Random games through the ordinary Python API: actions with prices and paths in, events out."""
+    """Random games through the ordinary Python API; what nobody looks at, other actions and events, is not made."""
     dice = random.Random(1)
 
     def one_game(_number: int) -> float:
         return float(random_game(conquest.Conquest(new_game()), dice))
+
+    return {"decisions": rate(one_game, seconds)}
+
+
+def structured_whole(seconds: float) -> dict[str, float]:
+    """The same, looking at everything: every legal action with its price and path, every event of every step."""
+    dice = random.Random(1)
+
+    def one_game(_number: int) -> float:
+        game = conquest.Conquest(new_game())
+        decisions = 0
+        while (actor := game.actor) != conquest.Actor.OVER:
+            if actor == conquest.Actor.CHANCE:
+                list(game.apply(dice.choice(game.chance_outcomes())[0]))
+            else:
+                list(game.apply(dice.choice(list(game.legal_actions()))))
+                decisions += 1
+        return float(decisions)
 
     return {"decisions": rate(one_game, seconds)}
 

@@ -41,6 +41,7 @@ CONTENDERS = (
     Contender("clone", "ours", "clones"),
     Contender("api", "ours", "integers"),
     Contender("edge", "ours", "structured"),
+    Contender("edge-whole", "ours", "structured_whole"),
     Contender("start", "ours", "start"),
     Contender("threads", "ours", "threads"),
     Contender("search", "ours", "search"),

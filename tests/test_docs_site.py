@@ -38,6 +38,7 @@ PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),
     *("drawing.facts", "drawing.labels", "drawing.land", "drawing.pieces", "drawing.style"),
     *("edge.dice", "text.position.pending", "text.position.read", "text.records", "printed.daily", "printed.wire"),
+    "minds.wire",
     *("measures.entrants", "measures.mind", "measures.report.heat", "measures.report.page"),
     *("measures.report.effects", "measures.report.maps", "measures.report.numbers", "measures.report.sections"),
 )

@@ -204,5 +204,10 @@ def _parts(data: Mapping[str, Any]) -> tuple[Level, int, tuple[str, ...], int | 
 
 def _bad(option: object, wanted: object, text: str) -> BadOptions:
     """The refusal of one option, with the rule that it comes from."""
-    facts: dict[str, str | int] = {"option": str(option)[:40], "wanted": str(wanted)[:40]}
+    facts: dict[str, str | int] = {"option": _shown(option), "wanted": _shown(wanted)}
     return BadOptions(text, [Reason("bad-option", _KEYS.get(str(option), "H1"), facts)])
+
+
+def _shown(value: object) -> str:
+    """What somebody sent, short, and as text that can be sent back: half a character cannot."""
+    return str(value)[:40].encode("utf-8", "replace").decode()

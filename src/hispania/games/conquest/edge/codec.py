@@ -129,12 +129,21 @@ class Listing(Sequence[Action]):
     []
     """
 
-    __slots__ = ("_numbers", "_state")
+    __slots__ = ("_made", "_numbers", "_state")
     __hash__ = None  # type: ignore[assignment]  # a list is none either
 
     def __init__(self, s: State, numbers: list[int]) -> None:
         self._state = s.clone()  # what is listed stays, whatever is done next
         self._numbers = numbers
+        self._made: tuple[Action, int] | None = None  # the last one that was looked at by itself
+
+    def number_of(self, action: object, s: State) -> int | None:
+        """The number of the very action that was last looked at here, if a position is still the one that was listed.
+
+        Mostly that is the action that is taken next; then nothing about it need be worked out again.
+        """
+        made = self._made
+        return made[1] if made is not None and made[0] is action and s.hash() == self._state.hash() else None
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -146,7 +155,10 @@ class Listing(Sequence[Action]):
     def __getitem__(self, k: int | slice) -> Action | list[Action]:
         if isinstance(k, slice):
             return decode_all(self._state, self._numbers[k])
-        return decode(self._state, self._numbers[k])
+        number = self._numbers[k]
+        action = decode(self._state, number)
+        self._made = (action, number)
+        return action
 
     def __iter__(self) -> Iterator[Action]:
         return iter(decode_all(self._state, self._numbers))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import overload
+
 from ..core.combat import declare_army_attack, declare_army_siege
 from ..core.hispanic import next_army
 from ..core.setup import can_start_road
@@ -101,6 +104,58 @@ from .events import (
 YEARS = tuple(range(198, 0, -18))  # H3.6: 198, 180, ... 18
 REASONS = {CAPITALS: "capitals", RESERVE: "reserve", TIME: "time"}
 WINNERS = {ROME: "R", HISPANIA: "H"}
+
+
+class Story(Sequence[Event]):
+    """What a step did, told when somebody looks: the positions before and after it tell everything.
+
+    >>> from hispania.games.conquest import core
+    >>> state = core.new_state()
+    >>> before = state.clone()
+    >>> core.resolve(state, 3)
+    >>> Story(before, Roll(hispanic=4), state)
+    [RevoltsSetUp(city='salduba', die=4, revolts=2, struck=())]
+    """
+
+    __slots__ = ("_events", "_positions", "_step")
+    __hash__ = None  # type: ignore[assignment]  # a list is none either
+
+    def __init__(self, before: State, step: Action | Roll, after: State) -> None:
+        self._step = step
+        self._positions: tuple[State, State] | None = (before, after.clone())
+        self._events: list[Event] = []
+
+    def _tell(self) -> list[Event]:
+        positions = self._positions
+        if positions is not None:
+            self._events = tell(positions[0], self._step, positions[1])
+            self._positions = None
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self._tell())
+
+    @overload
+    def __getitem__(self, k: int) -> Event: ...
+    @overload
+    def __getitem__(self, k: slice) -> list[Event]: ...
+    def __getitem__(self, k: int | slice) -> Event | list[Event]:
+        return self._tell()[k]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._tell())
+
+    def __eq__(self, other: object) -> bool:
+        return self._tell() == list(other) if isinstance(other, (list, tuple, Story)) else NotImplemented
+
+    def __add__(self, other: Iterable[Event]) -> list[Event]:
+        return [*self._tell(), *other]
+
+    def __radd__(self, other: Iterable[Event]) -> list[Event]:
+        return [*other, *self._tell()]
+
+    def __repr__(self) -> str:
+        return repr(self._tell())
 
 
 def tell(before: State, step: Action | Roll, after: State) -> list[Event]:

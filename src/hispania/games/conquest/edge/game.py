@@ -38,7 +38,7 @@ from ..printed.options import MEDIUM, Level, Options
 from .actions import GENERAL_CODES, SEAT_CODES, Action, Attack, Besiege, Roll, Strike
 from .cards import ArmyChoice, CombatCard, army_choice, combat_card, declared_card
 from .codec import KIND_OF, THROWS, Listing, decode, dice_needed, encode, outcome_of, throws_of
-from .derive_events import REASONS, WINNERS, tell
+from .derive_events import REASONS, WINNERS, Story
 from .dice import MOST_REROLLS
 from .events import Event
 from .refusals import is_legal, phase_name, why_not, why_not_roll
@@ -55,6 +55,7 @@ class Actor(enum.IntEnum):
     OVER = -4
 
 
+DECIDING: Final = tuple((code,) for code in SEAT_CODES)
 ACTORS: Final = {int(one): one for one in Actor}
 
 
@@ -75,10 +76,11 @@ class Conquest:
     [RevoltsSetUp(city='salduba', die=4, revolts=2, struck=())]
     """
 
-    __slots__ = ("state",)
+    __slots__ = ("_listing", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._listing: Listing | None = None  # what was listed last
 
     # ---------------------------------------------------------------- who and what
 
@@ -112,9 +114,9 @@ class Conquest:
     def _deciding(self, now: int) -> tuple[str, ...]:
         if now < 0:
             return ()
-        if now == K and self.options.players == 2:
+        if now == K and self.state.config.players == 2:
             return tuple("UC"[player - 1] for player in self.players_to_act)
-        return (SEAT_CODES[now],)
+        return DECIDING[now]
 
     @property
     def options(self) -> Options:
@@ -191,7 +193,8 @@ class Conquest:
         """Everything that may be done now, with prices and paths; empty when dice must fall or the game is over."""
         if seat is not None and seat not in self.turn.seats:
             return []
-        return Listing(self.state, core.legal(self.state))
+        self._listing = listing = Listing(self.state, core.legal(self.state))
+        return listing
 
     def take(self, step: Action | Roll, seat: str | None = None, *, silent: bool = False) -> Taken:
         """Carry out an action, or let dice fall; refuses with all reasons and changes nothing."""
@@ -201,22 +204,29 @@ class Conquest:
                 raise IllegalAction(f"dice {step}", reasons)
             before = self.state.clone()
             core.resolve(self.state, outcome_of(before, step) or 0)
-            return Taken(step, [] if silent else tell(before, step, self.state))
+            return Taken(step, () if silent else Story(before, step, self.state))
         if type(step) not in KIND_OF:
             raise Unreadable(f"not an action: {step!r}")
         state = self.state
         deciding = self._deciding(actor(state))
-        number = encode(state, step)
-        if not is_legal(state, step, number) or (seat is not None and seat not in deciding):
+        full = step
+        number = None if self._listing is None else self._listing.number_of(step, state)
+        if number is None:
+            number = encode(state, step)
+            if is_legal(state, step, number):
+                full = decode(state, number or 0)
+            else:
+                raise IllegalAction(str(step), self.why_not(step, seat))
+        if seat is not None and seat not in deciding:
             raise IllegalAction(str(step), self.why_not(step, seat))
-        full = decode(state, number or 0)
         before = state.clone()
         core.apply(state, number or 0)
-        return Taken(full, [] if silent else tell(before, full, state), seat or deciding[0])
+        self._listing = None
+        return Taken(full, () if silent else Story(before, full, state), seat or deciding[0])
 
-    def apply(self, step: Action | Roll) -> list[Event]:
+    def apply(self, step: Action | Roll) -> Sequence[Event]:
         """The same for whoever must decide; tells only what happened."""
-        return list(self.take(step).events)
+        return self.take(step).events
 
     def why_not(self, step: Action | Roll, seat: str | None = None) -> tuple[Reason, ...]:
         """Every reason why this is not allowed now; empty exactly if it is.

@@ -21,6 +21,7 @@ REASONS: Final = {
     "absent": "{general} is off the board",
     "too-dear": "it costs {cost}, and only {denarii} denarii are left",
     "already-there": "he is in {space} already",
+    "bad-option": "this game has no {option} such as {wanted}",
     "in-revolt": "{space} is in revolt",
     "no-fleet": "there is no fleet in {space}",
     "no-way": "no way leads to {space}: revolts, or seas without a fleet, are between",
