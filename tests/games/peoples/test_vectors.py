@@ -211,3 +211,13 @@ def test_PV32_ALMORAVIDE_in_the_barbaric_option() -> None:
     s = board(19, {"almoravide": {"seville": "X", "tolede": "E"}}, options={"barbaric": True})
     points.end_of_turn(s)
     assert s.vp["almoravide"] == 15
+
+
+def test_P10_6_Viriathus_dies_alone_among_ROMEs_units_and_LUSITANIEN_leaves_its_other_battles() -> None:
+    units = {"rome": {"seville": "E", "cuenca": "E"}, "lusitanien": {"cuenca": "2I", "valence": "I"}}
+    s = board(5, units, leaders={"viriathus": ("seville", "lusitanien")})
+    begin(s, "lusitanien", "COMBAT")
+    assert s.bond == {"lusitanien": "rome"}
+    assert do(s, "I>valence", "I>valence") == ["choose here", "choose there"]
+    assert army(s, "valence", "lusitanien") == "3I"
+    assert army(s, "cuenca", "rome") == "E"

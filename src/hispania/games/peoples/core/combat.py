@@ -33,6 +33,8 @@ def ask_combat(s: State, c: Context) -> Ask:
         foes = [n for n in s.others_at(p, whose) if not s.allies(n, whose)]
         if foes and nation in (whose, *foes):
             leader_killed(s, p, leader, by=foes[0], scored=whose != nation)
+    if s.todo[-1][1] is not c:  # a leader's death made a bond: forced retreats come first (P10.6)
+        return None
     found = scenes(s, nation)
     if found:
         return Wait(nation, [("battle", p) for p in found])
