@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # for type checkers, who see `hispania.conquest` by this
     from . import conquest as conquest
 
 DEFAULT: Final = "conquest"  # the game that is meant where none is named
-_SHIPPED: Final = {"conquest": "hispania.games.conquest", "peoples": "hispania.games.peoples"}
+_SHIPPED: Final = {"conquest": "hispania.games.conquest"}
 _BY_TITLE: Final = {"HISPANIA": "conquest"}  # games whose records name them by their title
 _VARIABLE: Final = "HISPANIA_GAMES"
 
@@ -39,7 +39,7 @@ def rules(id: str = DEFAULT) -> Rules:
     'HISPANIA'
     >>> rules("go")
     Traceback (most recent call last):
-    hispania.errors.Unreadable: no game is called 'go'; there are conquest, peoples
+    hispania.errors.Unreadable: no game is called 'go'; there are conquest
     """
     found: Rules = door(id).RULES
     return found
