@@ -60,10 +60,16 @@ def event_names() -> list[str]:
 
 
 @functools.cache
+def sources() -> list[Path]:
+    """The modules of the shared layers and of this game: other games have words of their own."""
+    games = PACKAGE / "games"
+    return [path for path in PACKAGE.rglob("*.py") if games not in path.parents or games / "conquest" in path.parents]
+
+
 def reason_codes() -> tuple[str, ...]:
-    """Every code that a reason anywhere in the package can have."""
+    """Every code that a reason of the shared layers or of this game can have."""
     found: set[str] = set()
-    for path in PACKAGE.rglob("*.py"):
+    for path in sources():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))

@@ -37,6 +37,7 @@ from hispania.games.conquest.terminal.english import (
 from hispania.games.conquest.terminal.menu import GROUPS, SHARED
 from hispania.table.session import Table
 from support import times
+from tools import webfixtures
 
 pytestmark = pytest.mark.once
 
@@ -64,7 +65,7 @@ def strings(node: ast.AST) -> set[str]:
 
 def reason_codes() -> set[str]:
     found = set()
-    for path in PACKAGE.rglob("*.py"):
+    for path in webfixtures.sources():
         for call in calls(path, ("Reason", "_dice_reason")):
             found |= strings(call.args[0])
     return found
