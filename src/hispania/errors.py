@@ -33,7 +33,8 @@ class Reason(Struct, frozen=True):
 
     def __str__(self) -> str:
         facts = " ".join(f"{key}={value}" for key, value in self.facts.items())
-        return f"{self.code} ({self.rule})" + (f": {facts}" if facts else "")
+        cited = f"{self.code} ({self.rule})" if self.rule else self.code  # a table's own refusals have no rule
+        return f"{cited}: {facts}" if facts else cited
 
 
 class IllegalAction(HispaniaError):
