@@ -99,6 +99,11 @@ def roll(s: State, *faces: int) -> list[str]:
     return offered(s)
 
 
+def miss(s: State) -> list[str]:
+    """Let the dice fall so that nobody hits."""
+    return roll(s, *[1] * dice(s))
+
+
 def army(s: State, p: str, nation: str) -> str:
     """The units of a nation in a province, as in `2I X`."""
     units = s.at(p, nation)
