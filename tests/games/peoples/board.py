@@ -13,7 +13,8 @@ from hispania.games.peoples.text.tokens import KINDS, LETTER
 
 KIND = {letter: kind for kind, letter in LETTER.items()}
 HALT = ("KEEP", {"provs": ["ibiza"]})  # a task that waits, and that `pass` ends without a trace
-PARKED = ["keep ibiza", "pass"]
+IDLE = ["keep ibiza", "pass"]  # what is offered when the tasks of a test are over
+LAST = "almohade"  # the last nation in the order of play
 PHASES = {"STACK-ATTACK": ("STACK", {"final": False}), "STACK-FINAL": ("STACK", {"final": True})}
 
 
@@ -26,13 +27,18 @@ class Board:
 
 
 def board(turn: int, units: dict[str, dict[str, str]], **fields: Any) -> Board:
-    """A position at a turn: nation, province, units and leaders as in `2I X tarik`; then any field of P24."""
+    """A position at a turn: nation, place, units and leaders as in `2I X tarik`; then fields of P24 by name.
+
+    In the standard version nations belong to their groups where `owner` says nothing else; in the advanced one to
+    nobody.
+    """
     data = RULES.new_game().to_json()
-    printed = load()
     for name in ("map", "ruin", "gold", "capital", "waiting", "vp", "mark", "bond", "flags", "arr"):
         data[name] = {}
     data |= {"scenario": "E", "turn": turn, "step": "A", "forts": []}
-    data["owner"] = {id: row.group or 1 for id, row in printed.nations.items()} | fields.pop("owner", {})
+    groups = {id: row.group or 1 for id, row in load().nations.items()}
+    data["owner"] = ({} if fields.get("version") == "advanced" else groups) | fields.pop("owner", {})
+    data["adjust"] = {str(player): 0 for player in range(1, fields.get("players", 4) + 1)}
     s = Board(data)
     for nation, places in units.items():
         for p, text in places.items():
@@ -80,14 +86,17 @@ def play(s: Board, nation: str) -> list[str]:
     """Let a nation begin its whole sequence (P2.4): the one before it in the order of play has just ended."""
     order = list(load().nations)
     k = order.index(nation)
-    before = order[k - 1] if k else None
-    return _at(s, active=before, attacker=before, step="A" if k else "S", todo=[])
+    return after(s, order[k - 1]) if k else _at(s, active=None, attacker=None, step="S", todo=[])
+
+
+def after(s: Board, nation: str) -> list[str]:
+    """The sequence of a nation is over: let the game go on (P2.1)."""
+    return _at(s, active=nation, attacker=nation, step="A", todo=[])
 
 
 def end_turn(s: Board) -> list[str]:
-    """Run steps B and C: all nations have acted (P2.1)."""
-    last = list(load().nations)[-1]
-    return _at(s, active=last, attacker=last, step="A", todo=[])
+    """All nations have played: points, transformations, the next turn (P2.1)."""
+    return after(s, LAST)
 
 
 def next_turn(s: Board) -> list[str]:
@@ -114,9 +123,10 @@ def _action(s: Board, word: str) -> Any:
     return actions[word]
 
 
-def roll(s: Board, *dice: int) -> list[str]:
-    """Let dice fall."""
-    s.game.take(RULES.text.read_throw(s.game, f"[{' '.join(map(str, dice))}]"))
+def roll(s: Board, *faces: int) -> list[str]:
+    """Let dice fall, as many as are asked for."""
+    assert dice(s) == len(faces), f"{dice(s)} dice fall here, not {len(faces)}"
+    s.game.take(RULES.text.read_throw(s.game, f"[{' '.join(map(str, faces))}]"))
     return offered(s)
 
 
@@ -135,10 +145,20 @@ def army(s: Board, p: str, nation: str) -> str:
     return " ".join(f"{units[kind] if units[kind] > 1 else ''}{LETTER[kind]}" for kind in KINDS if kind in units)
 
 
-def leaders(s: Board, p: str, nation: str) -> list[str]:
-    """The leaders of a nation in a province."""
-    found: list[str] = said(s)["map"].get(p, {}).get(nation, {"l": []})["l"]
-    return found
+def where(s: Board, leader: str) -> str:
+    """Where a leader is; nowhere if he is not on the map."""
+    places = said(s)["map"].items()
+    return next((p for p, cells in places if any(leader in cell["l"] for cell in cells.values())), "")
+
+
+def points(s: Board, nation: str) -> float:
+    """The victory points of a nation."""
+    return float(said(s)["vp"].get(nation, 0) / 2)
+
+
+def gold(s: Board, nation: str) -> float:
+    """The gold of a nation."""
+    return float(said(s)["gold"].get(nation, 0) / 2)
 
 
 def task(s: Board) -> str:
@@ -147,13 +167,13 @@ def task(s: Board) -> str:
 
 
 def dice(s: Board) -> int:
-    """How many dice are asked for; 0 at a decision."""
+    """How many dice fall now; 0 at a decision."""
     return len(s.game.chance.dice) if s.game.chance else 0
 
 
-def decides(s: Board) -> int:
-    """The player who decides now."""
-    return int(s.game.turn.seats[0])
+def asked(s: Board) -> int:
+    """The player who decides now; 0 at dice."""
+    return int(s.game.turn.seats[0]) if s.game.turn.seats else 0
 
 
 def foreseen(s: Board, word: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.peoples.board import PARKED, army, begin, board, do, end_turn, leaders, roll, said
+from games.peoples.board import IDLE, army, begin, board, do, end_turn, roll, said, where
 from hispania.games.peoples.core import lots
 from hispania.games.peoples.core.state import State
 from hispania.games.peoples.printed.tables import load
@@ -99,7 +99,7 @@ def test_TV36_a_natural_one_misses_whatever_the_bonus() -> None:
 def test_TV37_population() -> None:
     places = {"leon": "3I", "duero": "2I", "porto": "2I", "galice": "2I"}
     assert len(begin(board(15, {"leon": places}), "leon", "POPULATION")) == 4
-    assert begin(board(15, {"leon": {**places, "galice": "I"}}), "leon", "POPULATION") == PARKED
+    assert begin(board(15, {"leon": {**places, "galice": "I"}}), "leon", "POPULATION") == IDLE
 
 
 def test_TV39_points_of_a_vassal_are_halved_up() -> None:
@@ -157,7 +157,7 @@ def test_PV10_the_transit_of_the_VANDALE() -> None:
     roll(s, 7)
     do(s, "transit saragosse")
     assert army(s, "saragosse", "vandale") == "13I"
-    assert leaders(s, "saragosse", "vandale") == ["geiserich"]
+    assert where(s, "geiserich") == "saragosse"
 
 
 def test_PV11_forts_where_ROME_passes() -> None:
@@ -195,6 +195,6 @@ def test_P10_6_Viriathus_dies_alone_among_ROMEs_units_and_LUSITANIEN_leaves_its_
     s = board(5, units, leaders={"viriathus": ("seville", "lusitanien")})
     begin(s, "lusitanien", "COMBAT")
     assert said(s)["bond"] == {"lusitanien": "rome"}
-    assert do(s, "I>valence", "I>valence") == PARKED
+    assert do(s, "I>valence", "I>valence") == IDLE
     assert army(s, "valence", "lusitanien") == "3I"
     assert army(s, "cuenca", "rome") == "E"
