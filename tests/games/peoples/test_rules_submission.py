@@ -8,7 +8,7 @@ import pytest
 
 from games.peoples.board import (
     IDLE,
-    State,
+    Board,
     after,
     army,
     asked,
@@ -42,7 +42,7 @@ PAIRS = [  # P10.1: suzerain, vassal, most provinces, mode, first turn, last tur
 ]
 
 
-def attacked(turn: int, suzerain: str, vassal: str, provinces: int, **fields: Any) -> State:
+def attacked(turn: int, suzerain: str, vassal: str, provinces: int, **fields: Any) -> Board:
     """Suzerain attacks the first of so many provinces; one round is fought without a loss."""
     places = dict.fromkeys(ROOM[:provinces], "I")
     kind = "2E" if suzerain == "rome" else "2I"
@@ -302,7 +302,7 @@ def test_P10_6_Viriathus_retreating_from_ROME_in_his_own_sequence() -> None:
 
 def test_P10_6_Viriathus_retreating_by_the_chit_Withdrawal() -> None:
     units = {"rome": {"badajoz": "2E"}, "lusitanien": FIVE | {"badajoz": "I viriathus"}}
-    s = board(5, units, options={"events": True}, hand={1: ["retraite"], 2: [], 3: [], 4: []})
+    s = board(5, units, options={"events": True}, hand={"1": ["retraite"], "2": [], "3": [], "4": []})
     begin(s, "rome", "COMBAT")
     do(s, "chit retraite side=D", "I>lisbonne")
     if "viriathus>lisbonne" in offered(s):

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from games.peoples.board import State, army, asked, begin, board, do, end_turn, gold, offered, points, said, where
+from games.peoples.board import Board, army, asked, begin, board, do, end_turn, gold, offered, points, said, where
 
 
-def people(s: State) -> set[str]:
+def people(s: Board) -> set[str]:
     """The nations with a unit anywhere."""
     return {nation for cells in said(s)["map"].values() for nation, cell in cells.items() if cell["u"]}
 
 
-def total(s: State, nation: str, kind: str) -> int:
+def total(s: Board, nation: str, kind: str) -> int:
     """How many units of a kind a nation has."""
     return sum(cells.get(nation, {"u": {}})["u"].get(kind, 0) for cells in said(s)["map"].values())
 
 
-def settle(s: State, *, while_at: str) -> None:
+def settle(s: Board, *, while_at: str) -> None:
     """Let a nation that is no matter of the test place its units, as long as a place is offered."""
     while any(word.endswith("@" + while_at) for word in offered(s)):
         do(s, next(word for word in offered(s) if word.endswith("@" + while_at)))
 
 
-def next_turn(s: State) -> None:
-    """End the turn, whatever is chosen in step C."""
+def turn_over(s: Board) -> None:
+    """Choose anything until the turn is over."""
     turn = said(s)["turn"]
-    end_turn(s)
     while said(s)["turn"] == turn:
         do(s, offered(s)[0])
 
@@ -64,7 +63,9 @@ def test_P11_5_nations_that_change_in_place(turn: int, old: str, units: str, new
 @pytest.mark.parametrize(("turn", "leader", "nation"), [(14, "al_mansur", "omeyyad"), (16, "ramirez", "aragon")])
 def test_P11_5_leaders_who_leave_in_step_C(turn: int, leader: str, nation: str) -> None:
     s = board(turn, {nation: {"cordoue": f"I {leader}"}, "celte": {"algarve": "I"}})
-    next_turn(s)
+    end_turn(s)
+    while said(s)["turn"] == turn:
+        do(s, offered(s)[0])
     assert where(s, leader) == ""
 
 
@@ -79,7 +80,7 @@ def test_P11_1_rows_of_one_turn_follow_each_other_in_file_order() -> None:
     s = board(12, {"lusitanien": {"lisbonne": "6I"}, "wisigoth": {"leon": "12I"}})
     assert "X@lisbonne" in end_turn(s)  # BADAJOZ is born
     assert army(s, "leon", "wisigoth") == "12I"
-    settle(s, while_at="lisbonne")
+    turn_over(s)
     assert army(s, "leon", "castille") == "8I 2K X"
 
 
