@@ -140,6 +140,11 @@ def roll(s: Board, *faces: int) -> list[str]:
     return offered(s)
 
 
+def miss(s: Board) -> list[str]:
+    """Let the dice fall so that nobody hits."""
+    return roll(s, *[1] * dice(s))
+
+
 # -------------------------------------------------------------------- looking
 
 
