@@ -45,6 +45,8 @@ def board(turn: int, units: dict[str, dict[str, str]], **fields: Any) -> Board:
             put(s, p, nation, text)
     for leader, (p, nation) in fields.pop("leaders", {}).items():
         put(s, p, nation, leader)
+    if "hand" in fields:
+        fields["hand"] = {str(player): fields["hand"].get(player, []) for player in map(int, data["adjust"])}
     data |= fields
     return s
 
@@ -97,6 +99,14 @@ def after(s: Board, nation: str) -> list[str]:
 def end_turn(s: Board) -> list[str]:
     """All nations have played: points, transformations, the next turn (P2.1)."""
     return after(s, LAST)
+
+
+def pass_turn(s: Board) -> None:
+    """The same, whatever there is to be chosen in step C."""
+    turn = said(s)["turn"]
+    words = end_turn(s)
+    while words and said(s)["turn"] == turn:
+        words = do(s, words[0])
 
 
 def next_turn(s: Board) -> list[str]:
