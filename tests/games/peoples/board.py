@@ -45,6 +45,9 @@ def board(turn: int, units: dict[str, dict[str, str]], **fields: Any) -> Board:
             put(s, p, nation, text)
     for leader, (p, nation) in fields.pop("leaders", {}).items():
         put(s, p, nation, leader)
+    if "hand" in fields:
+        given = {str(player): chits for player, chits in fields["hand"].items()}
+        fields["hand"] = {player: given.get(player, []) for player in data["adjust"]}
     data |= fields
     return s
 
@@ -97,6 +100,14 @@ def after(s: Board, nation: str) -> list[str]:
 def end_turn(s: Board) -> list[str]:
     """All nations have played: points, transformations, the next turn (P2.1)."""
     return after(s, LAST)
+
+
+def pass_turn(s: Board) -> None:
+    """The same, whatever there is to be chosen in step C."""
+    turn = said(s)["turn"]
+    words = end_turn(s)
+    while words and said(s)["turn"] == turn:
+        words = do(s, words[0])
 
 
 def next_turn(s: Board) -> list[str]:
