@@ -46,7 +46,8 @@ def board(turn: int, units: dict[str, dict[str, str]], **fields: Any) -> Board:
     for leader, (p, nation) in fields.pop("leaders", {}).items():
         put(s, p, nation, leader)
     if "hand" in fields:
-        fields["hand"] = {str(player): fields["hand"].get(player, []) for player in map(int, data["adjust"])}
+        given = {str(player): chits for player, chits in fields["hand"].items()}
+        fields["hand"] = {player: given.get(player, []) for player in data["adjust"]}
     data |= fields
     return s
 
