@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, Final
 
 from msgspec import ValidationError, convert, to_builtins
@@ -20,6 +21,7 @@ from .edge.options import Options
 from .printed.tables import Printed, load
 from .words import LANGUAGES, words
 
+_ROOMS: Final = {"conformance": "checks.conformance"}
 _DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
 
 
@@ -110,8 +112,8 @@ class PeoplesRules:
         return words(language)
 
     def room(self, name: str) -> Any:
-        """None yet: the shared rooms must do."""
-        return None
+        """A room of the game, loaded now."""
+        return import_module(f"{__package__}.{_ROOMS[name]}") if name in _ROOMS else None
 
 
 RULES: Final = PeoplesRules()
