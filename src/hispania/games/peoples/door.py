@@ -21,7 +21,7 @@ from .edge.options import Options
 from .printed.tables import Printed, load
 from .words import LANGUAGES, words
 
-_ROOMS: Final = {"conformance": "checks.conformance"}
+_ROOMS: Final[Mapping[str, str]] = {"conformance": "checks.conformance", "pages": "rules.room"}  # where each room is
 _DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
 
 
@@ -112,7 +112,7 @@ class PeoplesRules:
         return words(language)
 
     def room(self, name: str) -> Any:
-        """A room of the game, loaded now."""
+        """A room, loaded now; the shared ones must do where there is none."""
         return import_module(f"{__package__}.{_ROOMS[name]}") if name in _ROOMS else None
 
 
