@@ -21,7 +21,7 @@ from .edge.options import Options
 from .printed.tables import Printed, load
 from .words import LANGUAGES, words
 
-_ROOMS: Final[Mapping[str, str]] = {"pages": "rules.room"}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {"conformance": "checks.conformance", "pages": "rules.room"}  # where each room is
 _DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
 
 

@@ -1,0 +1,1 @@
+"""Whether two programs that play the same game agree."""
