@@ -32,5 +32,6 @@ class Examined(Struct, frozen=True):
 
     problems: tuple[str, ...]
     findings: tuple[Any, ...] = ()  # of Finding
+    summary: str = ""  # how many of its entries come from where, in a line
     sources: Mapping[str, Mapping[str, int]] = {}  # how many entries of each part come from where
     marks: Mapping[str, str] = {}  # what no rulebook says itself, by its name, and where it comes from

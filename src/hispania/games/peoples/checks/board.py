@@ -1,18 +1,20 @@
 """Everything that keeps a copy of the printed game from being played on, told by entry, rule and remedy.
 
-Two readings: first every entry by itself, whatever it holds; then, once all entries are well formed, the whole.
+Two readings: first every entry by itself, whatever it holds; then what entries must be to each other, as far as they
+are well formed.
 """
 
 from __future__ import annotations
 
 import difflib
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ..printed.entries import LISTS, PAIRS, TABLES, part_of, row_name
 from ..printed.tables import shipped
-from .reading import Field, show
+from .reading import Field, Harmless, show
 from .shape import (
     NAMED,
     PINNED,
@@ -29,6 +31,7 @@ from .shape import (
 from .together import together_problems
 
 MOST_ROWS: Final = 1000  # no printed game comes near it; a longer list is a broken file
+WORDS: Final = ("fr", "en", "name", "text")  # nothing else depends on them
 Entry = Mapping[str, Any]
 
 
@@ -40,12 +43,13 @@ def structure_problems(data: Any) -> list[str]:
     """
     if not isinstance(data, Mapping):
         return [f"the printed game is {show(data)}; it must be a table with parts such as province, nation and map"]
-    problems = [*_top_problems(data), *_plain_problems(data)]
+    problems = {"": [*_top_problems(data)], "rules": [*_plain_problems(data)]}
     for part in TABLES:
-        problems += _table_problems(part, part_of(data, part))
+        problems[part] = [*_table_problems(part, part_of(data, part))]
     for part in LISTS:
-        problems += _list_problems(part, part_of(data, part))
-    return problems or list(together_problems(data))
+        problems[part] = [*_list_problems(part, part_of(data, part))]
+    broken = {part for part, told in problems.items() if any(not isinstance(each, Harmless) for each in told)}
+    return [*itertools.chain.from_iterable(problems.values()), *together_problems(data, broken - {""})]
 
 
 # --------------------------------------------------------------------- the top and the numbers of the rules
@@ -79,7 +83,8 @@ def _fixed_problem(title: str, held: Entry, key: str, wanted: Any, why: str, rul
         if wanted is not None:
             yield f"{title}: {key} is missing; write {_written(wanted)} ({rule})"
     elif not _same(held[key], wanted):
-        yield f"{title}: {key} is {show(held[key])}; leave {_written(wanted)}: {why} ({rule})"
+        told = f"{title}: {key} is {show(held[key])}; leave {_written(wanted)}: {why} ({rule})"
+        yield Harmless(told) if key in WORDS else told
 
 
 def _same(a: Any, b: Any) -> bool:
@@ -194,7 +199,7 @@ def _entry_problems(title: str, part: str, name: str, row: Entry, its: Part, wan
     yield from _source_problems(title, row, its)
     for key in row:
         if key not in its.fields and key != "source" and not str(key).endswith("_source"):
-            yield f"{title}: no key is called {show(key)}{_meant(key, its.fields)}; take it out"
+            yield Harmless(f"{title}: no key is called {show(key)}{_meant(key, its.fields)}; take it out")
 
 
 def _value_problem(title: str, row: Entry, key: str, field: Field) -> Iterator[str]:
@@ -208,10 +213,10 @@ def _value_problem(title: str, row: Entry, key: str, field: Field) -> Iterator[s
 def _source_problems(title: str, row: Entry, its: Part) -> Iterator[str]:
     field = source_field()
     if "source" not in row:
-        yield f"{title}: source is missing; {field.wanted(None)}"
+        yield Harmless(f"{title}: source is missing; {field.wanted(None)}")
     for key in row:
         if key == "source" or str(key).endswith("_source"):
             if key != "source" and key.removesuffix("_source") not in (*its.fields, "units"):
-                yield f"{title}: {key} speaks for no value of this entry{_meant(key, its.fields)}; take it out"
+                yield Harmless(f"{title}: {key} speaks for no value of this entry; take it out")
             elif told := field.wanted(row[key]):
-                yield f"{title}: {key} is {show(row[key])}; {told}"
+                yield Harmless(f"{title}: {key} is {show(row[key])}; {told}")

@@ -14,6 +14,12 @@ _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 LONGEST: Final = 400  # of a text, a list or a table: longer is a broken file, not worth reading through
 
 
+class Harmless(str):
+    """A problem that does not keep the rest of the file from being read."""
+
+    __slots__ = ()
+
+
 class Field(NamedTuple):
     """A key of an entry: what it must be, the rule it serves, whether it may be left out or must stay as shipped."""
 

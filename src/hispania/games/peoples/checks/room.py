@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from ....contract.checked import Examined
-from ..printed.entries import marks, tallies
+from ..printed.entries import SOURCES, marks, tallies
 from ..printed.tables import read, shipped_text, tables_in
 from .board import structure_problems
 from .facts import findings
@@ -27,8 +30,21 @@ def examined(path: Path | None = None) -> Examined:
     problems = structure_problems(data)
     if problems:
         return Examined(tuple(problems))
-    sources = {_told(tally.part, tally.key): dict(tally.sources) for tally in tallies(data)}
-    return Examined((), tuple(findings(data)), sources, marks(data))
+    found = tallies(data)
+    known = [source for source in SOURCES if any(source in tally.sources for tally in found)]
+    sources = {
+        _told(tally.part, tally.key): {source: tally.sources.get(source, 0) for source in known} for tally in found
+    }
+    return Examined((), tuple(findings(data)), _summary(data), sources, marks(data))
+
+
+def _summary(data: Mapping[str, Any]) -> str:
+    """Where entries come from, and where those values do that differ in it from their entry."""
+    whole, single = Counter[str](), Counter[str]()
+    for tally in tallies(data):
+        (single if tally.key else whole).update(tally.sources)
+    told = [", ".join(f"{count[source]} {source}" for source in SOURCES if count[source]) for count in (whole, single)]
+    return f"{whole.total()} entries: {told[0]}; {single.total()} values with a source of their own: {told[1]}"
 
 
 def _told(part: str, key: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ..printed.entries import part_of, row_name
-from ..printed.tables import shipped
+from ..printed.tables import MOST_ROWS, shipped
 from .shape import ARRIVALS, NORTH_EAST, ROW_KEYS, ZONES, provinces
 
 Entry = Mapping[str, Any]
@@ -19,16 +19,11 @@ POPULATION: Final = 2  # units a province feeds (P8)
 FIXED_UNITS: Final = ("castle", "fort")
 
 
-def together_problems(data: Entry) -> Iterator[str]:
-    """Everything that does not go together."""
-    yield from _map_problems(data)
-    yield from _offmap_problems(data)
-    yield from _nation_problems(data)
-    yield from _arrival_problems(data)
-    yield from _leader_problems(data)
-    yield from _politics_problems(data)
-    yield from _point_problems(data)
-    yield from _setup_problems(data)
+def together_problems(data: Entry, broken: Collection[str] = ()) -> Iterator[str]:
+    """Everything that does not go together, as far as it lies in parts that are not broken."""
+    for check, parts in _CHECKS.items():
+        if not any(part in broken for part in parts):
+            yield from check(data)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -155,11 +150,14 @@ def _offmap_problems(data: Entry) -> Iterator[str]:
         if not any(area in (row["a"], row["b"]) and (row["a"] in inside or row["b"] in inside) for row in rows):
             part = "map.strait" if area == "afrique" else "map.offmap_link"
             yield f"{part}: {area!r} touches no province; nobody could enter Hispania from it (P6.6)"
-    for part in ("map.offmap_right", "map.naval_supremacy", "politics.submission", "points.combat"):
+
+
+def _span_problems(data: Entry) -> Iterator[str]:
+    for part in _SPANS:
         for row in part_of(data, part):
             if row["first"] > row["last"]:
                 told = f"first is {row['first']} and last is {row['last']}"
-                yield f"{part} {row_name(part, row)!r}: {told}; the first turn comes first"
+                yield f"{part} {row_name(part, row)!r}: {told}; the first turn comes first (P6.6.3, P9.2, P10.1)"
 
 
 # --------------------------------------------------------------------- nations, arrivals, leaders
@@ -195,6 +193,18 @@ def _nation_problems(data: Entry) -> Iterator[str]:
         other = colours.setdefault(sheet["colour"].lower(), id)
         if other != id:
             yield f"nation {id!r}: colour is that of {other!r}; choose another, they could not be told apart (drawing)"
+
+
+def _row_problems(data: Entry) -> Iterator[str]:
+    """The rules have room for so many rows, and no more."""
+    arrivals = sum(len(row["units"]) for row in data["forces"]["reinforcement"])
+    found = {
+        "forces.reinforcement": arrivals,
+        **{part: len(part_of(data, part)) for part in ("points.table", "points.combat")},
+    }
+    for part, number in found.items():
+        if number > MOST_ROWS:
+            yield f"{part}: {number} rows, counting every kind of unit; the program has room for {MOST_ROWS} (P4.4, P9)"
 
 
 def _arrival_problems(data: Entry) -> Iterator[str]:
@@ -267,6 +277,9 @@ def _leader_problems(data: Entry) -> Iterator[str]:
         if not with_him:
             told = f"no unit of {row['nation']} arrives at {' or '.join(sorted(wanted))} in turn {row['arrive']}"
             yield f"{title}: {told}; let him come with the troops, or write place = 'own' (P4.6.1)"
+
+
+def _invasion_problems(data: Entry) -> Iterator[str]:
     for part in ("sequence.invasion", "sequence.elan"):
         for row in part_of(data, part):
             first, last = data["nation"][row["nation"]]["present"]
@@ -352,12 +365,18 @@ def _setup_problems(data: Entry) -> Iterator[str]:
         if row["min_nations"] * 5 > len(data["nation"]):
             told = f"five players with {row['min_nations']} nations each need more than there are"
             yield f"setup.scenario {row['id']!r}: {told}; lower min_nations (P16.6)"
+
+
+def _event_problems(data: Entry) -> Iterator[str]:
     total, found = data["events"]["total"], sum(row["count"] for row in data["events"]["chit"])
     if found != total:
         yield f"events.chit: the counts add up to {found}; there are {total} chits (P13.3)"
     castles, counters = data["events"]["chit"][2]["count"], data["events"]["special_castle_counters"]
     if castles > counters:
         yield f"events.chit 'chateau': count is {castles}, but there are {counters} special castles (P13.3)"
+
+
+def _year_problems(data: Entry) -> Iterator[str]:
     years = data["calendar"]["turn"]
     for row in years:
         if row["start"] > row["end"]:
@@ -397,3 +416,22 @@ def _start_problems(data: Entry, key: str, turn: int) -> Iterator[str]:
         if moving > POPULATION * held:
             told = f"{moving} units of {nation} in {held} provinces, which feed {POPULATION * held}"
             yield f"setup.{key}: {told}; place fewer (P8)"
+
+
+_SPANS: Final = ("map.offmap_right", "map.naval_supremacy", "politics.submission", "points.combat")
+_MAP: Final = ("province", "map.border", "map.not_adjacent", "map.four_corner", "map.strait", "map.offmap_link")
+_CHECKS: Final[Mapping[Callable[[Entry], Iterator[str]], tuple[str, ...]]] = {  # and the parts that each reads
+    _map_problems: _MAP,
+    _offmap_problems: ("province", "map.strait", "map.offmap_link"),
+    _span_problems: _SPANS,
+    _nation_problems: ("nation",),
+    _row_problems: ("forces.reinforcement", "points.table", "points.combat"),
+    _arrival_problems: ("nation", "province", "forces.reinforcement"),
+    _leader_problems: ("nation", "forces.reinforcement", "forces.leader"),
+    _invasion_problems: ("nation", "sequence.invasion", "sequence.elan"),
+    _politics_problems: ("nation", "politics.submission", "politics.emirate"),
+    _point_problems: ("rules", "nation", "forces.leader", "points.table", "points.combat"),
+    _setup_problems: ("nation", "province", "setup.scenario", "setup.turn1", "setup.turn4"),
+    _event_problems: ("rules", "events.chit"),
+    _year_problems: ("calendar.turn",),
+}

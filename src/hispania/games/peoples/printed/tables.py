@@ -17,6 +17,7 @@ from ....errors import Unreadable
 from .entries import IDLE, PAIRS, Tally, entries, marks, tallies, values
 
 KINDS: Final = ("infantry", "elite", "cavalry", "knight", "crusader_knight", "berber", "castle", "fort")
+MOST_ROWS: Final = 128  # of points, of kills, of arrivals by kind: so many the rules have room for
 OFFMAP: Final = ("gascogne", "narbonne", "afrique")
 
 
@@ -75,6 +76,7 @@ class Border(Struct, frozen=True):
     b: str
     river: str
     source: str
+    river_source: str = ""
 
 
 class Link(Struct, frozen=True):
@@ -330,6 +332,9 @@ class Printed(Struct, frozen=True, dict=True):
     deeds: tuple[Deed, ...]
     years: tuple[Years, ...]
     canvas: tuple[int, int]
+    borders: tuple[Border, ...]  # as the file has them
+    arrows: tuple[Link, ...]
+    ways: tuple[Link, ...]  # of gascogne and narbonne
     corners: tuple[tuple[str, ...], ...]  # four provinces that meet in a point, going round it
     sources: Mapping[str, str]  # what is not the rulebook's own, and where it comes from
     tallies: tuple[Tally, ...]
@@ -420,6 +425,8 @@ def _plain(value: Any) -> Any:
 def _tables(data: Mapping[str, Any]) -> Printed:
     land = {id: convert(row, Province) for id, row in data["province"].items()}
     borders = convert(data["map"]["border"], tuple[Border, ...])
+    arrows = convert(data["map"]["strait"], tuple[Link, ...])
+    ways = convert(data["map"]["offmap_link"], tuple[Link, ...])
     near: dict[str, list[str]] = {id: [] for id, row in land.items() if not row.offmap}
     for border in borders:
         near[border.a].append(border.b)
@@ -432,8 +439,8 @@ def _tables(data: Mapping[str, Any]) -> Printed:
         nations=dict(sorted(convert(data["nation"], dict[str, Nation]).items(), key=lambda row: row[1].order)),
         near={id: tuple(sorted(others)) for id, others in near.items()},
         rivers=frozenset([*rivers, *((b, a) for a, b in rivers)]),
-        straits=_both_ways(convert(data["map"]["strait"], tuple[Link, ...])),
-        links=_both_ways(convert(data["map"]["offmap_link"], tuple[Link, ...])),
+        straits=_both_ways(arrows),
+        links=_both_ways(ways),
         rights=convert(data["map"]["offmap_right"], tuple[Right, ...]),
         supremacy=convert(data["map"]["naval_supremacy"], tuple[Span, ...]),
         invasions=convert(data["sequence"]["invasion"], tuple[Invasion, ...]),
@@ -456,6 +463,9 @@ def _tables(data: Mapping[str, Any]) -> Printed:
         deeds=convert(data["points"]["special"], tuple[Deed, ...]),
         years=convert(data["calendar"]["turn"], tuple[Years, ...]),
         canvas=(data["canvas"]["width"], data["canvas"]["height"]),
+        borders=borders,
+        arrows=arrows,
+        ways=ways,
         corners=tuple(tuple(row["provinces"]) for row in data["map"]["four_corner"]),
         sources=marks(data),
         tallies=tuple(tallies(data)),
