@@ -21,7 +21,11 @@ from .edge.options import Options
 from .printed.tables import Printed, load
 from .words import LANGUAGES, words
 
-_ROOMS: Final[Mapping[str, str]] = {"checks": "checks.room", "printed": "printed.room"}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
+    "pages": "rules.room",
+    "printed": "printed.room",
+}
 _DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
 
 
@@ -116,7 +120,7 @@ class PeoplesRules:
         return words(language)
 
     def room(self, name: str) -> Any:
-        """A room of the game, loaded now."""
+        """A room, loaded now; the shared ones must do where there is none."""
         return import_module(f"{__package__}.{_ROOMS[name]}") if name in _ROOMS else None
 
 
