@@ -1,1 +1,1 @@
-"""What a corrected copy of the printed game must hold to be played on, and where it differs from the rulebook."""
+"""Whether a corrected copy of the printed game can be played on, and whether two programs that play it agree."""
