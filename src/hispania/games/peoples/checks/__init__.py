@@ -1,1 +1,1 @@
-"""Whether two programs that play the same game agree."""
+"""Whether a corrected copy of the printed game can be played on, and whether two programs that play it agree."""
