@@ -14,6 +14,7 @@ from .text import Text
 
 # Rooms that a game may have; who asks for one says beside the asking what it must hold.
 ROOMS: Final[Mapping[str, str]] = {
+    "checks": "a corrected copy of the printed game, examined: asked for by `cli`",
     "minds": "computer players of its own, hints and analysis: asked for by `players`",
     "measures": "axes, columns and report sections of experiments: asked for by `lab`",
     "learning": "exercises: asked for by `cli`",

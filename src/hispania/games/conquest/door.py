@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .text.records import Records
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
     "learning": "learning.room",
     "measures": "measures.room",
     "minds": "minds.room",

@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...contract.game import Ending, Turn
 from ...errors import Reason
+from ...players.told import HintFacts, Story
 
 LONGEST_LINE: Final = 200
 LONGEST_SEAT: Final = 32
@@ -19,6 +20,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
 Notation = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Kind = Literal["person", "computer", "open"]
+Quality = Literal["quick", "normal", "deep"]  # of an analysis
 
 # -------------------------------------------------------------------- what a client says
 
@@ -363,4 +365,4 @@ class Rule(Struct, frozen=True):
     html: str
 
 
-ANSWERS: Final = (Steps, AnalysisState, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)
+ANSWERS: Final = (Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)
