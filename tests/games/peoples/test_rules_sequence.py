@@ -155,6 +155,13 @@ def test_P2_3_a_leader_alone_runs_the_sequence() -> None:
     assert acts(5, "lusitanien", {"badajoz": "viriathus"})
 
 
+def test_P2_3_a_bought_unit_that_waits_runs_it() -> None:
+    for waiting, left in (({"basque": {"infantry": 1}}, 8), ({}, 20)):
+        s = board(9, {"celte": {"algarve": "I", "lisbonne": "I"}}, waiting=waiting, gold={"basque": 20})
+        play(s, "basque")
+        assert said(s)["gold"]["basque"] == left  # in a sequence of its own gold above the cap is lost
+
+
 def test_P2_3_a_nation_that_receives_something_runs_it() -> None:
     assert acts(6, "sueve", {})
     assert not acts(7, "sueve", {})
