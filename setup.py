@@ -37,6 +37,10 @@ DIRECTIVES = {
 }
 FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-Wno-unused", "-Wno-unused-const-variable"]
 THREADS = 2
+RULES_PAGES = {  # the rules reference of each game, and where it is packed
+    "docs/rules": "games/conquest/printed/data/rules",
+    "docs/peoples/rules": "games/peoples/rules/data",
+}
 
 
 class CannotCompile(Exception):
@@ -109,8 +113,8 @@ class FreshBuildPy(build_py):
             shutil.rmtree(package / "server" / "client", ignore_errors=True)
             if has_client:
                 shutil.copytree(hispania_web.CLIENT, package / "server" / "client")
-            rules = package / "games" / "conquest" / "printed" / "data" / "rules"
-            shutil.copytree(ROOT / "docs" / "rules", rules, dirs_exist_ok=True)
+            for pages, room in RULES_PAGES.items():
+                shutil.copytree(ROOT / pages, package / room, dirs_exist_ok=True)
             make_board_ready(package)
 
 

@@ -13,9 +13,14 @@ import pytest
 
 from hispania import games, players
 from hispania.games.conquest.edge.cards import ArmyChoice, CombatCard
+from hispania.games.conquest.edge.game import Shown
+from hispania.games.conquest.measures.atlas import Advice, AtlasFacts
 from hispania.games.conquest.minds.hints import Hint, Risk
 from hispania.games.conquest.minds.wire import HintFacts, Story, StoryStep
 from hispania.games.conquest.printed import wire as own
+from hispania.players import analysis as any_analysis
+from hispania.players import hints as any_hints
+from hispania.players import told
 from hispania.server.api import wire
 from hispania.server.api.wire_schema import game_schema, shell_schema
 from hispania.server.tables.analyses import id_of
@@ -55,6 +60,7 @@ def test_every_message_of_a_game_fits_its_type(ana: Someone) -> None:
         if "now" in message:
             fits(message["now"], wire.Now)
             fits(message["now"]["position"], own.Position)
+            fits(message["now"]["shown"], Shown)
             for one in (message["now"]["legal"] or [])[:3]:
                 fits(one, wire.Legal)
         for step in (*message.get("steps", ()), *message.get("log", ())):
@@ -133,6 +139,27 @@ def test_hints_and_analyses_fit_their_types() -> None:
     fits(story, Story)
     for step in story["steps"]:
         fits(step, StoryStep)
+
+
+def test_hints_and_analyses_of_players_that_can_play_any_game_fit_their_types() -> None:
+    table = Table(games.rules().new_game(games.rules().read_options({"level": "7|5|4|5|1"})), seed="roma")
+    table.roll_on()
+    table.act(table.game.legal_actions()[0])
+    rules = games.rules()
+    for strength in (1, 2, 3):
+        found = any_hints.write_hint(rules, any_hints.hint(table.game, None, strength, iterations=4))
+        assert fits(found, told.HintFacts).strength == strength
+    story = any_analysis.write_analysis(rules, any_analysis.analyse(table, iterations=2))
+    assert len(fits(story, told.Story).steps) == len(table.history)
+    for step in story["steps"]:
+        fits(step, told.StoryStep)
+        if step["kind"] == "decision":
+            fits(step["best"], told.AlternativeFacts)
+
+
+def test_the_atlas_and_the_advice_fit_their_types(ana: Someone) -> None:
+    fits(ana.http.get("/api/games/conquest/atlas").json(), AtlasFacts)
+    assert fits(ana.http.get("/api/me/next-level").json()["advice"], Advice).code == "start"
 
 
 def test_the_schema_names_every_message_action_and_event() -> None:

@@ -11,10 +11,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..contract.game import Game
 from ..contract.rules import Rules
@@ -23,6 +23,7 @@ from ..errors import Cancelled, Unreadable
 from ..table.history import Played
 from ..table.session import Table
 from .search import Search, chances_at
+from .told import AlternativeFacts, Story, StoryStep
 
 QUALITIES: Final = {"quick": 60, "normal": 250, "deep": 1500}  # iterations of every search
 DEFAULT: Final = QUALITIES["normal"]
@@ -45,7 +46,7 @@ class Step(Struct, frozen=True):
     """One step; for every seat `luck + decision == after - before` exactly."""
 
     n: int  # table.history[n]
-    kind: str  # "decision" or "chance"
+    kind: Literal["decision", "chance"]
     seat: str  # who decided; empty where chance answered
     round: int
     label: str
@@ -171,7 +172,8 @@ def _step(
     text = str(played.step) if is_throw(played.step) else game.rules.text.action_text(game, played.step)
     luck = {seat: after[seat] - carried[seat] for seat in before}
     decision = {seat: carried[seat] - before[seat] for seat in before}
-    kind, turn = "decision" if played.seat else "chance", game.turn
+    kind: Literal["decision", "chance"] = "decision" if played.seat else "chance"
+    turn = game.turn
     return Step(n, kind, played.seat, turn.round, turn.label, text, before, after, luck, decision, best)
 
 
@@ -200,14 +202,12 @@ def write_analysis(rules: Rules, analysis: Analysis) -> dict[str, Any]:
     >>> write_analysis(None, Analysis(("A",), {"A": 0.5}, {"A": 0.5}, [], {"A": 0.0}, {}, [], 10, 1))["start"]
     {'A': 0.5}
     """
-    told: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(analysis, steps=[]))
-    told["steps"] = [_step_to_dict(rules, step) for step in analysis.steps]
-    return {"format": FORMAT, **told}
-
-
-def _step_to_dict(rules: Rules, step: Step) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(step, best=None))
-    if step.best is not None:
-        best = step.best
-        told["best"] = {"action": rules.write_action(best.action), "text": best.text, "chances": best.chances}
+    whole = structs.asdict(analysis) | {"steps": [_told(rules, step) for step in analysis.steps]}
+    told: dict[str, Any] = msgspec.to_builtins(Story(FORMAT, **whole))
     return told
+
+
+def _told(rules: Rules, step: Step) -> StoryStep:
+    best = step.best
+    better = best and AlternativeFacts(rules.write_action(best.action), best.text, best.chances)
+    return StoryStep(**structs.asdict(step) | {"best": better})

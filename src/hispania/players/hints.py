@@ -13,6 +13,7 @@ from ..contract.rules import Rules
 from ..errors import IllegalAction, Reason, Unreadable
 from .contract import decider
 from .search import Search
+from .told import HintFacts
 
 STRENGTHS: Final = (1, 2, 3)  # look here, this kind of action, this action
 ITERATIONS: Final = 1000  # a second or so
@@ -90,4 +91,4 @@ def write_hint(rules: Rules, hint: Hint) -> dict[str, Any]:
     told = structs.asdict(hint)
     for key in ("action", "instead"):
         told[key] = None if told[key] is None else rules.write_action(told[key])
-    return told
+    return structs.asdict(HintFacts(**told))

@@ -2,6 +2,7 @@
 
 import type {
   AnalysisState,
+  Check,
   Created,
   Daily,
   Did,
@@ -10,13 +11,15 @@ import type {
   Handed,
   Health,
   Holder,
+  Joined,
   Language,
+  Left,
   Me,
   NewTable,
   Options,
   Quality,
-  Reason,
   Refusal,
+  Refused as RefusedBody,
   RulePage,
   RulePages,
   RuleText,
@@ -62,7 +65,7 @@ async function call(path: string, body?: unknown): Promise<Response> {
   if (response.ok) return response;
   let refusal: Refusal | undefined;
   try {
-    refusal = ((await response.json()) as { refusal?: Refusal }).refusal;
+    refusal = ((await response.json()) as Partial<RefusedBody>).refusal;
   } catch (error) {
     throw new Unreachable(error);
   }
@@ -114,7 +117,7 @@ export const claimTicket = (ticket: string): Promise<Me> => {
 export const getHealth = (): Promise<Health> => json("/health");
 export const getGames = (): Promise<GameTitle[]> => json("/games");
 export const getGame = <T extends GameFacts>(game: string): Promise<T> => json(`/games/${part(game)}`);
-export const checkOptions = <T extends Options>(game: string, options: T): Promise<{ problems: Reason[]; fitted: T }> =>
+export const checkOptions = <T extends Options>(game: string, options: T): Promise<Check & { fitted: T }> =>
   json(`/games/${part(game)}/check`, { options });
 /** The printed game, as its own client draws it. */
 export const getPrinted = <T>(game: string, hash: string): Promise<T> =>
@@ -143,14 +146,14 @@ export const getSteps = (table: string, from: number, to: number, seat?: Seat): 
   json(`/tables/${part(table)}/steps?from=${from}&to=${to}${seat === undefined ? "" : `&seat=${part(seat)}`}`);
 export const branch = (table: string, step: number): Promise<Created> =>
   json(`/tables/${part(table)}/branch`, { step });
-export const join = (table: string, invitation: string, name: string): Promise<unknown> =>
+export const join = (table: string, invitation: string, name: string): Promise<Joined> =>
   json(`/tables/${part(table)}/join`, { invitation, name });
 export const handSeat = (table: string, seat: Seat, to: Holder, player?: string): Promise<Handed> =>
   json(`/tables/${part(table)}/seats/${part(seat)}`, player ? { to, player } : { to });
 /** What computers decided for a seat after a step, or since a person last decided there. */
 export const whatItDid = (table: string, seat: Seat, since: number | null): Promise<Did> =>
   json(`/tables/${part(table)}/seats/${part(seat)}/did${since === null ? "" : `?since=${since}`}`);
-export const leave = (table: string): Promise<unknown> => json(`/tables/${part(table)}/leave`, {});
+export const leave = (table: string): Promise<Left> => json(`/tables/${part(table)}/leave`, {});
 
 // ------------------------------------------------------------------ the story of a game
 

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 8f6def572ed6db6e0c896e12affb224f01c679cd63bf628a4b0fe2e62003c0f4
+// schema 0e7dace1415541ca5992eb319c92d2f5762ddcfd43752d803413623832c69c45
 
 export type FromClient = Command | Ask | Cancel | Ping;
 export type FromServer =
@@ -19,6 +19,24 @@ export interface Ack {
 export interface Action {
   kind: string;
   [k: string]: unknown;
+}
+/**
+ * What looked best, and the chances of all seats after it.
+ */
+export interface AlternativeFacts {
+  action: {
+    [k: string]: unknown;
+  };
+  chances: {
+    [k: string]: number;
+  };
+  text: string;
+}
+/**
+ * How well a game shall be looked at.
+ */
+export interface AnalysisBody {
+  quality?: "quick" | "normal" | "deep";
 }
 /**
  * How an analysis stands; the analysis itself is as the game's own players tell it.
@@ -109,13 +127,14 @@ export interface Cancel {
   type: "cancel";
 }
 /**
- * What does not go together, and the nearest options that do.
+ * What does not go together, the nearest options that do, and the seats of a game with these.
  */
 export interface Check {
   fitted: {
     [k: string]: unknown;
   };
   problems: Reason[];
+  seats: string[];
 }
 /**
  * Options that shall be looked at.
@@ -395,7 +414,9 @@ export interface GameFacts {
  */
 export interface Option {
   default: unknown;
+  least: number | null;
   many: boolean;
+  most: number | null;
   name: string;
   rule: string;
   values: unknown[];
@@ -431,6 +452,27 @@ export interface HealthModel {
   compiled: boolean;
   ok: boolean;
   version: string;
+}
+/**
+ * A hint says as much as its strength allows: the error and the gain are those of its seat's own chance.
+ */
+export interface HintFacts {
+  action: {
+    [k: string]: unknown;
+  } | null;
+  chances: {
+    [k: string]: number;
+  } | null;
+  error: number | null;
+  gain: number | null;
+  instead: {
+    [k: string]: unknown;
+  } | null;
+  kind: string | null;
+  places: string[];
+  seat: string;
+  strength: number;
+  text: string | null;
 }
 /**
  * A record in notation.
@@ -587,6 +629,55 @@ export interface SeatBody {
 export interface Steps {
   first: number;
   steps: Step[];
+}
+/**
+ * An analysis of a whole game; `decisions` tells of whom, for whom.
+ */
+export interface Story {
+  decisions: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  end: {
+    [k: string]: number;
+  };
+  format: number;
+  iterations: number;
+  luck: {
+    [k: string]: number;
+  };
+  seats: string[];
+  seed: number;
+  start: {
+    [k: string]: number;
+  };
+  steps: StoryStep[];
+  turning: number[];
+}
+/**
+ * One step of an analysis: all chances before and after it, and what was luck and what was not.
+ */
+export interface StoryStep {
+  after: {
+    [k: string]: number;
+  };
+  before: {
+    [k: string]: number;
+  };
+  best: AlternativeFacts | null;
+  decision: {
+    [k: string]: number;
+  };
+  kind: "chance" | "decision";
+  label: string;
+  luck: {
+    [k: string]: number;
+  };
+  n: number;
+  round: number;
+  seat: string;
+  text: string;
 }
 /**
  * A ticket from another browser.

@@ -10,6 +10,7 @@ export type {
   Assistance,
   AssistedMessage,
   Ask,
+  Check,
   Daily,
   Ending,
   FromServer,
@@ -29,6 +30,7 @@ export type {
   SeatsMessage,
   Step,
   Steps,
+  Story,
   TableMessage,
   Turn,
   UndoneMessage,
@@ -45,25 +47,27 @@ export type Options = Record<string, unknown>;
 /** Numerator and denominator of an exact chance. */
 export type Chance = [number, number];
 export type Strength = 1 | 2 | 3;
-export type Quality = "quick" | "normal" | "deep";
+export type Quality = NonNullable<wire.AnalysisBody["quality"]>;
 
 export type Created = wire.CreatedModel;
 export type Deed = wire.DeedModel;
 export type Did = wire.DidModel;
 export type Handed = wire.HandedModel;
 export type Health = wire.HealthModel;
+export type Joined = wire.JoinedModel;
+export type Left = wire.LeftModel;
 export type Me = wire.MeModel;
 export type NewTable = wire.NewTableBody;
 export type Holder = NonNullable<NewTable["seats"]>[string];
 export type Summary = wire.SummaryModel;
 export type Ticket = wire.TicketModel;
+export type Refused = wire.RefusedModel;
+export type NextLevel = wire.NextLevelModel;
 
 /** What somebody wants done, before it gets its id and the number of what it answers. */
 export type Command = Pick<wire.Command, "do" | "seat" | "action" | "line">;
 
 /** What every hint tells; a game may tell more beside it. */
-export interface Hint {
-  strength: number;
-  seat: Seat;
-  [told: string]: unknown;
-}
+export type Hint = Pick<wire.HintFacts, "strength" | "seat"> & Record<string, unknown>;
+/** A hint of the players that can play any game. */
+export type PlainHint = wire.HintFacts;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, Final
 
 from msgspec import ValidationError, convert, to_builtins
@@ -20,11 +21,21 @@ from .edge.options import Options
 from .printed.tables import Printed, load
 from .words import LANGUAGES, words
 
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
+    "conformance": "checks.conformance",
+    "pages": "rules.room",
+    "printed": "printed.room",
+}
 _DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
 
 
 class PeoplesText(PlainText):
     """The plain notation with the tokens of P25.3."""
+
+    def printed(self, game: Peoples) -> Printed:
+        """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
+        return game.state.printed
 
     def read_throw(self, game: Any, words: str) -> Any:
         """Dice as they are written."""
@@ -110,8 +121,8 @@ class PeoplesRules:
         return words(language)
 
     def room(self, name: str) -> Any:
-        """None yet: the shared rooms must do."""
-        return None
+        """A room, loaded now; the shared ones must do where there is none."""
+        return import_module(f"{__package__}.{_ROOMS[name]}") if name in _ROOMS else None
 
 
 RULES: Final = PeoplesRules()

@@ -6,24 +6,19 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request, Response
 
+from ...contract.spelling import encode
 from ..refusals import Refusal, Refused
 from ..tables import views
-from ..tables.analyses import Job, Quality
+from ..tables.analyses import Job
 from ..tables.live import By, Live
 from ..tables.lobby import Lobby
-from .models import Body
+from .models import AnalysisBody
 from .tables import TableId
 
 router = APIRouter(tags=["analyses"])
 JobId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 STRENGTH: Final = 3  # of a hint: this action
 JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
-
-
-class AnalysisBody(Body):
-    """How well a game shall be looked at."""
-
-    quality: Quality = "normal"
 
 
 @router.get("/api/tables/{table_id}/analysis", response_class=Response, responses=JSON)
@@ -100,5 +95,5 @@ async def _note(lobby: Lobby, live: Live) -> None:
 
 
 def _answer(lobby: Lobby, job: Job | None) -> Response:
-    body = views.encode(lobby.analyses.state(job))
+    body = encode(lobby.analyses.state(job))
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 from fastapi import APIRouter, Request, Response
+from msgspec import Struct
 
 from ... import games
 from ..caching import answer
@@ -26,7 +27,7 @@ _encoded: dict[tuple[str, str], bytes] = {}
 class MeasuresRoom(Protocol):
     """What the room "measures" of a game holds for the server; a game without it was never measured."""
 
-    def atlas_facts(self, printed: Any) -> dict[str, Any]:
+    def atlas_facts(self, printed: Any) -> Struct:
         """How named computer players fare."""
 
     def next_level(self, finished: Sequence[FinishedGame], printed: Any) -> dict[str, Any] | None:

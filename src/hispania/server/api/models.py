@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from ... import games
-from .wire import LONGEST_SEAT
+from .wire import LONGEST_SEAT, Quality
 
 
 def _one_line(text: str) -> str:
@@ -115,6 +115,12 @@ class RefusedModel(BaseModel):
     """The answer to whatever the server does not do."""
 
     refusal: RefusalModel
+
+
+class AnalysisBody(Body):
+    """How well a game shall be looked at."""
+
+    quality: Quality = "normal"
 
 
 class CreatedModel(BaseModel):
@@ -238,6 +244,6 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 ALL: Final[tuple[type[BaseModel], ...]] = (
-    MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, CreatedModel, MeModel,
-    TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
+    MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody, CreatedModel,
+    MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
 )  # fmt: skip

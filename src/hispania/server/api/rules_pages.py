@@ -55,7 +55,7 @@ class Book(NamedTuple):
     @property
     def root(self) -> str:
         """Where its pages are in the client."""
-        return "/rules" if self.game == games.DEFAULT else f"/g/{self.game}/rules"
+        return "/rules" if self.game == games.DEFAULT else f"/rules/{self.game}"
 
 
 def book_of(game: str) -> Book:

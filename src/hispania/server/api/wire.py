@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...contract.game import Ending, Turn
 from ...errors import Reason
+from ...players.told import HintFacts, Story
 
 LONGEST_LINE: Final = 200
 LONGEST_SEAT: Final = 32
@@ -19,6 +20,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
 Notation = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Kind = Literal["person", "computer", "open"]
+Quality = Literal["quick", "normal", "deep"]  # of an analysis
 
 # -------------------------------------------------------------------- what a client says
 
@@ -296,6 +298,8 @@ class Option(Struct, frozen=True):
     rule: str
     many: bool
     within: str
+    least: int | None  # of a number that is free
+    most: int | None
 
 
 class PlayerFacts(Struct, frozen=True):
@@ -319,10 +323,11 @@ class GameFacts(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """What does not go together, and the nearest options that do."""
+    """What does not go together, the nearest options that do, and the seats of a game with these."""
 
     problems: list[Reason]
     fitted: dict[str, Any]
+    seats: list[str]
 
 
 class Daily(Struct, frozen=True):
@@ -363,4 +368,4 @@ class Rule(Struct, frozen=True):
     html: str
 
 
-ANSWERS: Final = (Steps, AnalysisState, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)
+ANSWERS: Final = (Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)

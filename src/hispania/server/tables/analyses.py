@@ -20,14 +20,13 @@ from ... import players
 from ...contract.rules import Rules
 from ...errors import Cancelled
 from ...table.session import Table
-from ..api.wire import AnalysisState
+from ..api.wire import AnalysisState, Quality
 from ..refusals import Refusal, Refused
 from ..store.schema import analyses
 from ..store.storage import Storage, now
 
 log = logging.getLogger(__name__)
 
-Quality = Literal["quick", "normal", "deep"]
 QUALITIES: Final[tuple[Quality, ...]] = ("quick", "normal", "deep")
 WORKERS: Final = max(1, min(2, (os.cpu_count() or 1) // 2))  # the computer players want to think, too
 PATIENCE: Final = 150.0  # seconds without a question; a browser lets a hidden page ask once a minute

@@ -1,7 +1,7 @@
 // What the conquest asks the server for beside what every game does, asked once.
 
 import { checkOptions as check, getAtlas, getDaily as daily, getGame, getPrinted, json } from "../../lib/api";
-import type { Options as AnyOptions } from "../../lib/wire";
+import type { NextLevel, Options as AnyOptions } from "../../lib/wire";
 import type { Advice, Atlas, BoardFacts, GameFacts, Options, Reason } from "./wire";
 
 export const ID = "conquest";
@@ -19,7 +19,7 @@ export async function getDaily(): Promise<{ date: string; options: Options }> {
 }
 
 export const getNextLevel = async (): Promise<Advice | null> =>
-  (await json<{ advice: Advice | null }>("/me/next-level")).advice;
+  (await json<NextLevel>("/me/next-level")).advice as Advice | null;
 
 let coming: Promise<GameFacts> | null = null;
 

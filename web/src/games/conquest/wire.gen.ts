@@ -1,6 +1,12 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 9ba622650aa6808fc87eb15aab6ab9dae1fd4074f0ef3cbbe260017e9a1c6f47
+// schema bcc613bdf6863fa167e60599fe3ae41c25de24f358f4df6d2bb5b9c361501d51
 
+/**
+ * How a player fares at a level: games played there, and the chance of victory with its 95 % interval.
+ *
+ * @minItems 5
+ */
+export type Estimate = [number, number, number, number, number];
 export type GameAction =
   | Pass
   | Move
@@ -55,6 +61,41 @@ export type GameEvent =
   | RoundEnded
   | GameOver;
 
+/**
+ * The level to play next: why, and the chance foreseen with its 95 % interval.
+ */
+export interface Advice {
+  chance: number;
+  changes: Change[];
+  code: "again" | "easier" | "harder" | "start";
+  high: number;
+  last: string | null;
+  last_chance: number | null;
+  level: string;
+  low: number;
+  reference: string;
+  reference_chance: number;
+  strength: Strength;
+  target: number;
+}
+/**
+ * A parameter of a level that changes.
+ */
+export interface Change {
+  after: number;
+  before: number;
+  parameter: string;
+}
+/**
+ * A person's log odds of victory over the reference player's, with the 95 % interval, and the games behind it.
+ */
+export interface Strength {
+  games: number;
+  high: number;
+  low: number;
+  shift: number;
+  won: number;
+}
 /**
  * What looked better, and Rome's chance after it.
  */
@@ -112,6 +153,46 @@ export interface ArmyStayed {
   die: number | null;
   event: "ArmyStayed";
   rule: string;
+}
+/**
+ * What whoever chooses a level needs of the atlas: without the models behind it.
+ */
+export interface AtlasFacts {
+  effects: Effect[];
+  levels: {
+    [k: string]: Estimate[];
+  };
+  made: Made | null;
+  players: string[];
+}
+/**
+ * What a variant or a scenario changes in a player's chance at one level, with the 95 % interval.
+ */
+export interface Effect {
+  base_games: number;
+  base_won: number;
+  difference: number;
+  games: number;
+  high: number;
+  kind: "scenario" | "variant";
+  level: string;
+  low: number;
+  name: string;
+  player: string;
+  won: number;
+}
+/**
+ * How the atlas was made: enough to make it again.
+ */
+export interface Made {
+  board: string;
+  command: string;
+  core_hours: number;
+  games: number;
+  mind: string;
+  rules: string;
+  seed: string;
+  version: string;
 }
 /**
  * H4.6: attack an adjacent army for 1-3 denarii.
@@ -905,6 +986,14 @@ export interface Roll {
   hispanic: number | null;
   roman: number | null;
   struck: number[];
+}
+/**
+ * What a table shows beside the position: who must act, the combat that waits for its dice, who has won.
+ */
+export interface Shown {
+  actor: string;
+  declared: CombatCard | null;
+  result: Result | null;
 }
 /**
  * An analysis of a whole game.

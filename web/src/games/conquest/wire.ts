@@ -1,12 +1,20 @@
 // What the server says of the conquest, by the names that its client uses. The types are made from the server's own
 // (`npm run wire`); here they are only told which letters and words stand in their texts.
 
-import type { GameFacts as AnyFacts, Hint as AnyHint, Language, Legal as AnyLegal } from "../../lib/wire";
+import type {
+  GameFacts as AnyFacts,
+  Hint as AnyHint,
+  Holder,
+  Language,
+  Legal as AnyLegal,
+  NewTable as AnyNewTable,
+} from "../../lib/wire";
 import type * as wire from "./wire.gen";
 
 export type {
   Chance,
   GameEvent,
+  Holder,
   Language,
   Now,
   Reason,
@@ -99,11 +107,7 @@ export type Position = Known<
 >;
 
 /** What is shown beside the position. */
-export interface Shown {
-  actor: Actor;
-  /** The combat that waits for its dice or for the Hispano. */
-  declared: CombatCard | null;
-}
+export type Shown = Known<wire.Shown, { actor: Actor; declared: CombatCard | null }>;
 
 // ------------------------------------------------------------------ before a game
 
@@ -120,19 +124,10 @@ export type GameFacts = Known<
 > &
   Pick<AnyFacts, "players" | "advised">;
 
-export type Holder = "me" | "open" | "computer";
-
-export interface NewTable {
-  options: Options;
-  seats: Partial<Record<Seat, Holder>>;
-  /** The computer player of each seat that a computer holds; the server's own choice when missing. */
-  computers?: Partial<Record<Seat, string>>;
-  seed?: string;
-  daily?: boolean;
-  name?: string;
-  /** May hints be taken? Yes when missing. */
-  hints?: boolean;
-}
+export type NewTable = Known<
+  AnyNewTable,
+  { options: Options; seats: Partial<Record<Seat, Holder>>; computers?: Partial<Record<Seat, string>> }
+>;
 
 // ------------------------------------------------------------------ the board
 
@@ -149,48 +144,11 @@ export type BoardFacts = Known<
 
 // ------------------------------------------------------------------ what was measured
 
-/** How a player fares at a level, as docs/atlas.md tells it. */
-export type Estimate = [won: number, games: number, chance: number, low: number, high: number];
-
-/** What a variant or a scenario changes in a player's chance, in shares of one. */
-export interface Effect {
-  kind: "variant" | "scenario";
-  name: string;
-  player: string;
-  level: string;
-  won: number;
-  games: number;
-  base_won: number;
-  base_games: number;
-  difference: number;
-  low: number;
-  high: number;
-}
-
 /** The difficulty atlas; without players where nothing was measured. */
-export interface Atlas {
-  made: { games: number; version: string; board: string } | null;
-  /** From weak to strong. */
-  players: string[];
-  levels: Record<string, Estimate[]>;
-  effects: Effect[];
-}
-
+export type Atlas = wire.AtlasFacts;
+export type Effect = wire.Effect;
 /** The level to play next, and the chance foreseen there with its 95 % interval. */
-export interface Advice {
-  code: "start" | "harder" | "easier" | "again";
-  level: string;
-  chance: number;
-  low: number;
-  high: number;
-  target: number;
-  last: string | null;
-  last_chance: number | null;
-  changes: { parameter: string; before: number; after: number }[];
-  reference: string;
-  reference_chance: number;
-  strength: { shift: number; low: number; high: number; games: number; won: number };
-}
+export type Advice = wire.Advice;
 
 // ------------------------------------------------------------------ hints, and the story of a game
 

@@ -1,7 +1,7 @@
 // The plain door: a game told and shown with nothing but what the server says of every game.
 
 import { slot, type Door, type LogTelling, type Telling } from "../../lib/door";
-import type { Action, GameFacts, Hint, Step } from "../../lib/wire";
+import type { Action, GameFacts, Hint, PlainHint, Step, Story } from "../../lib/wire";
 import { w } from "../../lib/words/index.svelte";
 import { gameFacts } from "../../screens/facts";
 import type { Chapter } from "../chapters";
@@ -11,25 +11,13 @@ import PlainHeader from "./PlainHeader.svelte";
 import PlainStage from "./PlainStage.svelte";
 import PlainStill from "./PlainStill.svelte";
 import { nameOf, sentence, type Words as Told } from "../../lib/words/sentence";
-import { seen, type Analysis, type Chances } from "./story";
+import { seen } from "./story";
 import { catalogueOf } from "./words";
 
 /** Opens the door of any game, with its words in the language in use. */
 export async function openPlain(id: string): Promise<Door> {
   const [facts] = await Promise.all([gameFacts(id), catalogueOf(id).load()]);
   return doorOf(facts, () => catalogueOf(id).words());
-}
-
-/** What a hint of any game tells. */
-interface AnyHint extends Hint {
-  places?: string[];
-  spaces?: string[];
-  group?: string | null;
-  kind?: string | null;
-  action?: Action | null;
-  chances?: Chances | null;
-  gain?: number | null;
-  instead?: Action | null;
 }
 
 function tellingOf(facts: GameFacts, told: () => Told): Telling {
@@ -62,7 +50,7 @@ function tellingOf(facts: GameFacts, told: () => Told): Telling {
     get chance() {
       return w().players.chanceOf;
     },
-    hint: (_, hint) => hintLines(hint as AnyHint, told(), seat, named),
+    hint: (_, hint) => hintLines(hint as Hint & PlainHint, told(), seat, named),
     taker: seat,
     options: (options) =>
       Object.entries(options)
@@ -89,7 +77,7 @@ function tellingOf(facts: GameFacts, told: () => Told): Telling {
         return w().story.introAny;
       },
       sights: (seats) => [...seats],
-      seen: (analysis, sight) => seen(analysis as Analysis, sight),
+      seen: (analysis, sight) => seen(analysis as Story, sight),
       curve: (sight) => w().story.chanceOf(seat(sight)),
       slider: (sight) => w().story.sliderOf(seat(sight)),
       caption: (sight) => w().story.captionOf(seat(sight)),
@@ -101,18 +89,16 @@ function tellingOf(facts: GameFacts, told: () => Told): Telling {
 }
 
 function hintLines(
-  hint: AnyHint,
+  hint: PlainHint,
   told: Told,
   seat: (id: string) => string,
   named: (action: Action) => string,
 ): string[] {
   const { common, hints } = w();
-  const places = (hint.places ?? hint.spaces ?? []).map((place) => nameOf(told, place));
-  const group = hint.group ?? hint.kind;
-  if (!group) return [hints.look(places)];
-  if (!hint.action) return [hints.kind(sentence(told, hint.group ? `group.${group}` : `action.${group}`, {}))];
+  if (!hint.kind) return [hints.look(hint.places.map((place) => nameOf(told, place)))];
+  if (!hint.action) return [hints.kind(sentence(told, `action.${hint.kind}`, {}))];
   const lines: string[] = [];
-  if (hint.instead && hint.gain) lines.push(hints.gain(hints.points(hint.gain), named(hint.instead)));
+  if (hint.instead && hint.gain) lines.push(hints.gain(hints.points(hint.gain), named(hint.instead as Action)));
   const chance = hint.chances?.[hint.seat];
   if (chance !== undefined)
     lines.push(hints.chance(seat(hint.seat), common.percent([Math.round(1000 * chance), 1000])));

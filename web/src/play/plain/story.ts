@@ -1,38 +1,15 @@
 // The story of any game: the server's analysis has the chances of all seats, and a curve shows one of them.
 
 import type { Sight } from "../curve";
-import type { Action, Seat } from "../../lib/wire";
+import type { Action, Seat, Story } from "../../lib/wire";
 
 /** By seat, from 0 to 1. */
-export type Chances = Record<Seat, number>;
-
-interface JudgedStep {
-  n: number;
-  kind: "decision" | "chance";
-  seat: Seat;
-  round: number;
-  label: string;
-  text: string;
-  before: Chances;
-  after: Chances;
-  best: { action: Action; text: string; chances: Chances } | null;
-}
-
-/** An analysis as players/analysis.py writes it. */
-export interface Analysis {
-  start: Chances;
-  end: Chances;
-  steps: JudgedStep[];
-  luck: Chances;
-  /** Of whom, for whom. */
-  decisions: Record<Seat, Chances>;
-  turning: number[];
-}
+type Chances = Story["start"];
 
 const of = (chances: Chances, seat: Seat): number => chances[seat] ?? 0;
 
 /** What chance and everybody did to one seat's chance. */
-export function seen(told: Analysis, sight: Seat): Sight {
+export function seen(told: Story, sight: Seat): Sight {
   const decisions = Object.entries(told.decisions).map(([seat, chances]) => [seat, of(chances, sight)] as const);
   return {
     start: of(told.start, sight),
@@ -50,7 +27,9 @@ export function seen(told: Analysis, sight: Seat): Sight {
       before: of(step.before, sight),
       chance: of(step.after, sight),
       error: 0,
-      best: step.best ? { action: step.best.action, text: step.best.text, chance: of(step.best.chances, sight) } : null,
+      best: step.best
+        ? { action: step.best.action as Action, text: step.best.text, chance: of(step.best.chances, sight) }
+        : null,
       missed: step.best ? of(step.best.chances, step.seat) - of(step.after, step.seat) : 0,
     })),
   };

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from ....contract.chance import Chance, Source
 from ....contract.game import CHANCE, DECISION, Ending, Taken, Turn
@@ -64,6 +65,14 @@ class Result(Struct, frozen=True):
 
     winner: str
     reason: str
+
+
+class Shown(Struct, frozen=True):
+    """What a table shows beside the position: who must act, the combat that waits for its dice, who has won."""
+
+    actor: str
+    declared: CombatCard | None
+    result: Result | None
 
 
 class Conquest:
@@ -325,7 +334,7 @@ class Conquest:
         >>> new_game().shown()
         {'actor': 'CHANCE', 'declared': None, 'result': None}
         """
-        return {"actor": self.actor.name, "declared": self.declared, "result": self.result}
+        return asdict(Shown(self.actor.name, self.declared, self.result))
 
     # ---------------------------------------------------------------- copies and text
 

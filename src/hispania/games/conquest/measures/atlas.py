@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from itertools import pairwise
 from math import exp, log, sqrt
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -50,7 +50,7 @@ class Estimate(Struct, frozen=True, array_like=True):
 class Effect(Struct, frozen=True):
     """What a variant or a scenario changes in a player's chance at one level, with the 95 % interval."""
 
-    kind: str  # variant or scenario
+    kind: Literal["variant", "scenario"]
     name: str
     player: str
     level: str
@@ -164,6 +164,15 @@ class Atlas(Struct, frozen=True):
         ]
 
 
+class AtlasFacts(Struct, frozen=True):
+    """What whoever chooses a level needs of the atlas: without the models behind it."""
+
+    made: Made | None
+    players: tuple[str, ...]  # from weak to strong
+    levels: dict[str, tuple[Estimate, ...]]
+    effects: tuple[Effect, ...]
+
+
 def _mean_change(pairs: Sequence[tuple[Estimate, Estimate]]) -> tuple[float, float, float]:
     """The mean difference of win rates within pairs, and its 95 % interval, every pair counting the same."""
     changes = [hard.won / hard.games - easy.won / easy.games for easy, hard in pairs]
@@ -216,6 +225,9 @@ def read_atlas(text: bytes) -> Atlas:
 # -------------------------------------------------------------------- your next level
 
 
+Code: TypeAlias = Literal["start", "harder", "easier", "again"]
+
+
 class Strength(Struct, frozen=True):
     """A person's log odds of victory over the reference player's, with the 95 % interval, and the games behind it."""
 
@@ -235,9 +247,9 @@ class Change(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """The level to play next: why (start, harder, easier or again), and the chance foreseen with its 95 % interval."""
+    """The level to play next: why, and the chance foreseen with its 95 % interval."""
 
-    code: str
+    code: Code
     level: str
     chance: float
     low: float
@@ -276,7 +288,7 @@ def next_level(
     chosen = _choose(foreseen, odds, last, aim, won=bool(games) and games[-1][1])
     strength = _strength(weights, games)
     low, high = _interval(known.levels[chosen][place], strength)
-    code = "start" if last is None else "again" if chosen == last else "harder"
+    code: Code = "start" if last is None else "again" if chosen == last else "harder"
     if last is not None and odds[chosen] > odds[last]:
         code = "easier"
     return Advice(

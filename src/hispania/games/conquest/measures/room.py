@@ -1,6 +1,6 @@
 """What is measured of HISPANIA: its experiments, tournaments and reports, and the difficulty atlas.
 
-Everything is loaded when it is asked for: the atlas needs nothing but this program, the rest needs `hispania[lab]`.
+The atlas needs nothing but this program; the rest needs `hispania[lab]`, and is loaded when it is asked for.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
+
+from .atlas import Advice, AtlasFacts
 
 if TYPE_CHECKING:
     from ....lab.contract import Experiments, Report, Tournament
@@ -20,7 +22,7 @@ COMMANDS: Final[Mapping[str, str]] = {  # of `hispania lab`: what is typed -> th
     "fit": "hispania.games.conquest.minds.training.fit",
     "train": "hispania.games.conquest.minds.training.train",
 }
-ATLAS: Final = ("made", "players", "levels", "effects")  # what whoever chooses a level needs of it
+WIRE: Final = (AtlasFacts, Advice)
 
 
 class FinishedGame(Protocol):
@@ -71,21 +73,21 @@ def report() -> Report:
     return page
 
 
-def atlas_facts(printed: Any) -> dict[str, Any]:
+def atlas_facts(printed: Any) -> AtlasFacts:
     """The atlas of a board, without the models behind it; no players where nothing was measured on it.
 
     >>> from hispania import games
-    >>> atlas_facts(games.rules("conquest").printed())["players"]
+    >>> atlas_facts(games.rules("conquest").printed()).players
     ('legate', 'tribune', 'consul@1000')
     """
     from .atlas import atlas
 
     known = atlas().on_board(printed.hash)
-    return {name: getattr(known, name) for name in ATLAS}
+    return AtlasFacts(known.made, known.players, known.levels, known.effects)
 
 
 def next_level(finished: Iterable[FinishedGame], printed: Any = None) -> dict[str, Any] | None:
-    """The level to play next after these games, the oldest first; None where no atlas was measured on the board.
+    """`Advice` after these games, the oldest first, as plain data; None where no atlas was measured on the board.
 
     Only games tell anything that the atlas measures, and whose Romans were led by people alone.
 

@@ -17,7 +17,7 @@ from threading import Event
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ....errors import Cancelled, Unreadable
 from ....table.session import Table
@@ -32,6 +32,7 @@ from ..edge.game import Conquest
 from ..text.notation import action_text
 from .calibration import Calibration, measured
 from .expectation import Expectation, Memory, Value, turn_of
+from .wire import AlternativeFacts, Story, StoryStep
 
 QUALITIES: Final = (  # iterations of every search
     {"quick": 1500, "normal": 4000, "deep": 24_000} if core.COMPILED else {"quick": 10, "normal": 30, "deep": 200}
@@ -361,17 +362,15 @@ def to_dict(analysis: Analysis) -> dict[str, Any]:
     >>> to_dict(Analysis(0.5, 0.1, 0.5, [], {}, {}, [], 10, 1))["start"]
     0.5
     """
-    told: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(analysis, steps=[]))
-    told["steps"] = [_step_to_dict(step) for step in analysis.steps]
-    return {"format": FORMAT, **told}
-
-
-def _step_to_dict(step: Step) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(step, best=None))
-    if step.best is not None:
-        best = step.best
-        told["best"] = {"action": action_to_dict(best.action), "text": best.text, "chance": best.chance}
+    whole = structs.asdict(analysis) | {"steps": [_step_told(step) for step in analysis.steps]}
+    told: dict[str, Any] = msgspec.to_builtins(Story(FORMAT, **whole))
     return told
+
+
+def _step_told(step: Step) -> StoryStep:
+    best = step.best
+    better = best and AlternativeFacts(action_to_dict(best.action), best.text, best.chance)
+    return StoryStep(**structs.asdict(step) | {"best": better})
 
 
 def from_dict(data: Mapping[str, Any]) -> Analysis:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec import Struct, structs
+from msgspec import Struct, structs, to_builtins
 
 from ....errors import IllegalAction, Reason, Unreadable
 from .. import core
@@ -43,6 +43,7 @@ from ..text.notation import action_text
 from .calibration import measured
 from .expectation import Expectation
 from .search import Search, Thought
+from .wire import HintFacts, RiskFacts
 
 STRENGTHS: Final = (1, 2, 3)  # look here, this kind of action, this action
 ITERATIONS: Final = 40_000 if core.COMPILED else 300  # well under a second either way
@@ -153,11 +154,13 @@ def to_json(hint: Hint) -> dict[str, Any]:
     for key in ("action", "instead"):
         told[key] = None if told[key] is None else to_dict(told[key])
     if hint.risk is not None:
-        told["risk"] = {
-            key: [value.numerator, value.denominator] if isinstance(value, Fraction) else value
+        risk: dict[str, Any] = {
+            key: (value.numerator, value.denominator) if isinstance(value, Fraction) else value
             for key, value in structs.asdict(hint.risk).items()
         }
-    return told
+        told["risk"] = RiskFacts(**risk)
+    facts: dict[str, Any] = to_builtins(HintFacts(**told))
+    return facts
 
 
 # -------------------------------------------------------------------- what is told

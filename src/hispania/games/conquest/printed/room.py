@@ -8,7 +8,7 @@ from ..drawing.facts import board_facts
 from ..drawing.style import themed_style
 from ..edge.actions import Roll
 from ..edge.cards import ArmyChoice, CombatCard
-from ..edge.game import Result
+from ..edge.game import Shown
 from . import wire
 from .board import Board
 from .daily import daily
@@ -20,7 +20,7 @@ from .scenarios import Scenario, all_scenarios
 __all__ = ["WIRE", "daily", "drawing", "facts", "style"]
 
 LANGUAGES: Final = ("en", "fr", "es")
-WIRE: Final = (wire.GameOptions, wire.Position, wire.OwnFacts, wire.BoardFacts, Roll, CombatCard, ArmyChoice, Result)
+WIRE: Final = (wire.GameOptions, wire.Position, wire.OwnFacts, wire.BoardFacts, Roll, CombatCard, ArmyChoice, Shown)
 
 
 def facts(board: Board) -> dict[str, Any]:

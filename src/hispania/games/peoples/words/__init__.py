@@ -24,9 +24,15 @@ def words(language: str) -> Mapping[str, str]:
     if language not in LANGUAGES:
         raise Unreadable(f"peoples is told in {', '.join(LANGUAGES)}, not in {language[:20]!r}")
     told = tomllib.loads(resources.files(__package__).joinpath(f"{language}.toml").read_text("utf-8"))
-    found = {f"{part}.{key}": text for part, rows in told.items() for key, text in rows.items()}
+    written = {f"{part}.{key}": text for part, rows in told.items() for key, text in rows.items()}
+    return _printed_names(language) | written
+
+
+def _printed_names(language: str) -> dict[str, str]:
+    """What the printed game calls its things, in French as in its box or in English; catalogues may know better."""
     printed = load()
     in_french = language == "fr"
+    found = {}
     for id, place in (*printed.provinces.items(), *printed.areas.items()):
         found[f"place.{id}"] = place.fr if in_french else place.en
     for id, nation in printed.nations.items():

@@ -20,7 +20,7 @@ const effect = (kind: Effect["kind"], name: string, difference: number, level = 
 });
 
 const atlas: Atlas = {
-  made: { games: 600, version: "0.1.0", board: "0" },
+  made: { games: 600, version: "0.1.0", board: "0", command: "", core_hours: 1, mind: "0", rules: "1", seed: "" },
   players: ["tribune", "consul@1000"],
   levels: {
     "6|4|3|4|2": [
