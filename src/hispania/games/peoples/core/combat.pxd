@@ -8,13 +8,14 @@ from .retreat cimport push_retreat
 from .state cimport Choices, State, deed, kind_of, place_of, word_of
 from .submission cimport after_battle, submit, test_submission
 from ._terms cimport (
-    B_AIM, B_BEFORE, B_LOSS, B_NEXT, B_RETREAT_A, B_RETREAT_D, B_ROLL, B_ROLLED, B_ROUND, B_SACRIFICE, B_SIGN, B_SUBMIT, BATTLE, BERBER, CASTLE, CATEGORIES, DO_ACCEPT, DO_AIM, DO_BATTLE, DO_RESIST, DO_SACRIFICE, DO_SIGN, DO_SUBMIT, FIRE_KINDS, HEADS, LAND, LUSITANIEN, NEUTRAL, NOBODY, NOWHERE, OMEYYAD, ROME, SIDE_A, SIDE_D, THROWS, TURNS, VIRIATHUS, WAITS, WISIGOTH,
+    B_AIM, B_BEFORE, B_LOSS, B_NEXT, B_RETREAT_A, B_RETREAT_D, B_ROLL, B_ROLLED, B_ROUND, B_SACRIFICE, B_SIGN, B_SUBMIT, BATTLE, BERBER, CASTLE, CATEGORIES, COMBAT, DO_ACCEPT, DO_AIM, DO_BATTLE, DO_RESIST, DO_SACRIFICE, DO_SIGN, DO_SUBMIT, FIRE_KINDS, HEADS, LAND, LUSITANIEN, NEUTRAL, NOBODY, NOWHERE, OMEYYAD, ROME, SIDE_A, SIDE_D, THROWS, TURNS, VIRIATHUS, WAITS, WISIGOTH,
 )
 
 cpdef i64 scenes(State s, i64 nation) except? -77
 cpdef i64 ask_combat(State s, Choices choices) except? -77
 cdef void _lone_leader(State s, i64 nation, i64 leader) except *
 cpdef void do_combat(State s, i64 act) except *
+cpdef i64 zealous(State s) except? -77
 cpdef void open_battle(State s, i64 p, i64 attacker, i64 zeal) except *
 cpdef i64 ask_battle(State s, Choices choices) except? -77
 cdef void _window(State s, str when) except *

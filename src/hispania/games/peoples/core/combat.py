@@ -36,6 +36,7 @@ if not cython.compiled:
         BERBER,
         CASTLE,
         CATEGORIES,
+        COMBAT,
         DO_ACCEPT,
         DO_AIM,
         DO_BATTLE,
@@ -123,11 +124,16 @@ def _lone_leader(s: State, nation: i64, leader: i64) -> None:
 
 
 def do_combat(s: State, act: i64) -> None:
-    """Open a battle; in the first phase of some invasions with zeal (P2.7)."""
+    """Open a battle."""
+    open_battle(s, place_of(act), s.who[s.depth - 1], zealous(s))
+
+
+def zealous(s: State) -> i64:
+    """Is this the first phase of an invasion with religious zeal (P2.7)?"""
     d: i64 = s.depth - 1
-    nation: i64 = s.who[d]
-    zeal: i64 = s.config.zeal[nation * TURNS + s.turn] if s.arg[d] == 1 else 0
-    open_battle(s, place_of(act), nation, zeal)
+    if s.task[d] != COMBAT or s.arg[d] != 1:
+        return 0
+    return s.config.zeal[s.who[d] * TURNS + s.turn]
 
 
 def open_battle(s: State, p: i64, attacker: i64, zeal: i64) -> None:

@@ -157,3 +157,12 @@ def put_dice(s: State, faces: tuple[int, ...]) -> None:
     k: i64 = 0
     for k in range(len(faces)):
         s.rolled[k] = faces[k]
+
+
+def put_chits(s: State, hand: list[int], bag: list[int]) -> None:
+    """Deal other chits: hands of sixteen kinds a player, and the bag."""
+    k: i64 = 0
+    for k in range(6 * CHIT_KINDS):
+        s.hand[k] = hand[k]
+    for k in range(CHIT_KINDS):
+        s.bag[k] = bag[k]

@@ -71,6 +71,7 @@ cdef class State:
     cpdef push_paper(self, i64 task, i64 nation, dict paper)
     cpdef pop_paper(self)
     cpdef dict paper(self)
+    cpdef list tasks(self)
     cpdef i64 at(self, i64 area, i64 nation) noexcept
     cpdef void add(self, i64 area, i64 nation, i64 kind, i64 number) noexcept
     cpdef void take(self, i64 area, i64 nation, i64 kind, i64 number) noexcept

@@ -227,6 +227,11 @@ class State:
         """What the uppermost rare task knows."""
         return self.papers[len(self.papers) - 1]  # compiled, a list has no place -1
 
+    def tasks(self) -> list[int]:
+        """The stack, the current task last."""
+        k: i64 = 0
+        return [self.task[k] for k in range(self.depth)]
+
     # ---------------------------------------------------------------- units
 
     def at(self, area: i64, nation: i64) -> i64:

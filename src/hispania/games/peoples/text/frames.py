@@ -124,7 +124,7 @@ def _march(s: State, f: Facts) -> dict[str, Any]:
 def _stack(s: State, f: Facts, k: int, c: dict[str, Any]) -> dict[str, Any]:
     arg = f.arg[k]
     c["final"] = bool(arg & 1)
-    if not arg & 1:
+    if arg >> 1 & 7:
         c["no"] = MOVES[arg >> 1 & 7]
     for bit, name in ((16, "elan"), (32, "begun"), (64, "cap")):
         if arg & bit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import prod
 from typing import Any, Final
 
 from ....errors import Unreadable
@@ -32,6 +33,8 @@ from .position import write
 
 OPTIONS: Final = ("group_auction", "sign_of_god", "events", "general_submission", "sealed_auctions", "barbaric")
 MOST_FRAMES: Final = 64
+MOST_OF_A_KIND: Final = 60
+MOST_STACKS: Final = 20_000  # ways to part the units of one province
 PROVINCES: Final = frozenset(AREAS[:LAND])
 
 
@@ -52,6 +55,8 @@ def need(holds: Any, what: str) -> None:
 
 def _read(data: Any, printed: Printed) -> State:
     need(isinstance(data, dict), "a position is an object with fields")
+    need(all(name in OPTIONS and isinstance(on, bool) for name, on in data["options"].items()), "an unknown option")
+    data = data | {"options": {name: True for name, on in data["options"].items() if on}}
     s = State(_config(data, printed))
     need(data["step"] in STEPS[1:], "no such step")
     s.step = STEPS.index(data["step"])
@@ -64,13 +69,22 @@ def _read(data: Any, printed: Printed) -> State:
     frames = [(str(name), context) for name, context in data["todo"]]
     need(len(frames) <= MOST_FRAMES, "too many tasks")
     put_facts(s, f)
-    _check_counters(s, f)
+    _check_counters(f)
     f = _frames(s, f, frames)
     put_facts_of_frames(s, f)
     _result(s, data["result"])
-    need(write(s) == data, "fields that do not fit together")
+    need(_holds(write(s), data), "fields that do not fit together")
     _settled(s)
     return s
+
+
+def _holds(written: Any, given: Any) -> bool:
+    """Does what was read say everything that was given? What was left out has its usual value."""
+    if isinstance(given, dict):
+        return isinstance(written, dict) and all(
+            name in written and _holds(written[name], value) for name, value in given.items()
+        )
+    return bool(written == given)
 
 
 def _config(data: Mapping[str, Any], printed: Printed) -> Config:
@@ -78,7 +92,6 @@ def _config(data: Mapping[str, Any], printed: Printed) -> Config:
     need(data["scenario"] in printed.scenarios and data["version"] in ("standard", "advanced"), "no such game")
     need(data["players"] in (4, 5) and type(data["players"]) is int, "an impossible number of players")
     need(data["version"] == "advanced" or data["players"] == 4, "an impossible number of players")
-    need(all(name in OPTIONS and on is True for name, on in data["options"].items()), "an unknown option")
     house = {}
     for name, value in data["house"].items():
         usual = HOUSE[name]
@@ -166,13 +179,14 @@ def _count_chits(chits: Any, into: list[int], first: int) -> None:
         into[first + CHITS.index(chit)] += 1
 
 
-def _check_counters(s: State, f: Facts) -> None:
-    """No nation has more counters than it owns (PN1), and few meet in a province (PN3)."""
+def _check_counters(f: Facts) -> None:
+    """Few meet in a province (PN3), and nobody has more than the core can count; more than the box holds is a what-if."""
     for n in range(len(NATIONS)):
-        if NATIONS[n] == "neutral":
-            continue
+        own = f.cell[n :: len(NATIONS)]
         for kind in range(len(KINDS)):
-            need(s.supply(n, kind) >= 0 or f.special[n], f"too many {KINDS[kind]} of {NATIONS[n]}")
+            most = MOST_OF_A_KIND - (f.waiting[n] >> 8 * kind & 255)
+            need(sum(units >> 8 * kind & 255 for units in own) <= most, f"too many {KINDS[kind]} of {NATIONS[n]}")
+        need(all(prod((units >> 8 * kind & 255) + 1 for kind in range(8)) <= MOST_STACKS for units in own), "a stack")
     for p in range(LAND):
         cells = f.cell[p * len(NATIONS) : (p + 1) * len(NATIONS)]
         need(sum(map(bool, cells)) <= 2, f"more than two nations in {AREAS[p]}")
@@ -184,15 +198,16 @@ def _check_counters(s: State, f: Facts) -> None:
 
 
 def _flags(s: State, f: Facts, flags: Mapping[str, Any]) -> None:
-    s.italy, s.beyond = _number(flags["italy"], 0, 99), _number(flags["beyond"], 0, 99)
-    s.box, s.valence = int(flags["box"] is True), int(flags["valence"] is True)
-    s.emirate, s.move_no = area_set(flags["emirate"]), MOVES.index(flags["move_no"])
+    s.italy, s.beyond = _number(flags.get("italy", 0), 0, 99), _number(flags.get("beyond", 0), 0, 99)
+    s.box, s.valence = int(flags.get("box") is True), int(flags.get("valence") is True)
+    s.emirate, s.move_no = area_set(flags.get("emirate", ())), MOVES.index(flags.get("move_no", 0))
     s.opener = _number(flags.get("opener", 0), 0, s.config.players)
     s.signed = sum(1 << _number(player, 1, s.config.players) for player in set(flags.get("sign", ())))
     s.aragon_late, s.badajoz_born = int("aragon_late" in flags), int("past" in flags)
     s.cid_in = _units(flags.get("cid_in", {}))
     if "minor" in flags:
-        s.minor, s.minor_place, s.minor_at = 1, AREA[flags["minor"]["p"]], area_set(flags["minor"]["at"])
+        at = area_set(flags["minor"]["at"])
+        s.minor, s.minor_place, s.minor_at = 1, AREA[flags["minor"].get("p", "tolede")], at
     s.rebuilt = area_set(flags.get("rebuilt", ()))
     for name, n in flags.get("special", {}).items():
         f.special[NATION[name]] = _number(n, 1, 2)
@@ -351,7 +366,7 @@ def _movement(s: State, f: Facts, c: Any) -> None:
 
 
 def _stack(s: State, f: Facts, c: Any, below: str) -> None:
-    arg = int(c["final"] is True) + (0 if c["final"] else 2 * MOVES.index(c["no"]))
+    arg = int(c["final"] is True) + 2 * MOVES.index(c.get("no", 0))
     f.arg[-1] = arg + 16 * ("elan" in c) + 32 * ("begun" in c) + 64 * ("cap" in c)
 
 
