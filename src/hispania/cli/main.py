@@ -25,6 +25,7 @@ COMMANDS = {  # each module has a Typer `app`: a command that serves every game,
     "board": "cli.commands.board",
     "atlas": "cli.commands.atlas",
     "games": "cli.commands.games",
+    "conformance": "cli.commands.conformance",
     "lab": "cli.lab",
 }
 GAME_HELP = "Another game than the usual one; hispania games lists them."

@@ -77,11 +77,18 @@ class PlainText:
 
     # ---------------------------------------------------------------- the header
 
+    def printed(self, game: Any) -> Any:
+        """The printed game that a game is played on; None where nobody corrects copies, and records do not name it."""
+        return None
+
     def tags(self, start: Game, game: Game) -> dict[str, str]:
-        """The header: the game, its rules and options, a start that is not the usual one, the result."""
+        """The header: the game, its rules, options and printed game, a start that is not the usual one, the result."""
         rules, ending = self.rules, game.ending
         tags = {"Game": rules.id, "Rules": rules.version, "Options": _compact(rules.write_options(game.options))}
-        usual = rules.new_game(game.options)
+        printed = self.printed(start)
+        if printed is not None:
+            tags["Board"] = printed.hash
+        usual = rules.new_game(game.options, printed)
         if start.hash() != usual.hash():
             tags["Position"] = _compact(start.to_json())
         tags["Result"] = "*" if ending is None else f"{','.join(ending.winners) or '-'} {ending.reason}"
@@ -93,6 +100,10 @@ class PlainText:
         for tag, known in (("Game", rules.id), ("Rules", rules.version)):
             if tags.get(tag, known) != known:
                 raise BadTag(tag, f"the tag {tag} says {tags[tag]!r}; this version reads {known!r}")
+        ours = (printed or rules.printed()).hash
+        if tags.get("Board", ours) != ours:
+            other = f"it was played on the printed game {tags['Board']!r}, this one is {ours!r}"
+            raise BadTag("Board", f"{other}; use --board")
         options = rules.read_options(_parsed(tags, "Options", "{}"))
         if "Position" not in tags:
             return rules.new_game(options, printed)

@@ -14,11 +14,13 @@ from .text import Text
 
 # Rooms that a game may have; who asks for one says beside the asking what it must hold.
 ROOMS: Final[Mapping[str, str]] = {
+    "checks": "a corrected copy of the printed game, examined: asked for by `cli`",
     "minds": "computer players of its own, hints and analysis: asked for by `players`",
     "measures": "axes, columns and report sections of experiments: asked for by `lab`",
     "learning": "exercises: asked for by `cli`",
     "terminal": "a table at the terminal of its own: asked for by `cli`",
     "research": "observations and numbered actions: asked for by `research`",
+    "spelling": "positions, lists of actions and events as JSON, sooner than the plain way: asked for by `server`",
     "pages": "the rules reference: asked for by `server` and `cli`",
     "printed": "facts for the new-game screen, drawing, style, campaign of the day: asked for by `server` and `cli`",
 }
@@ -37,6 +39,8 @@ class OptionField(Struct, frozen=True):
     rule: str
     many: bool = False  # several of the values at once
     within: str = ""  # under which key it stands: "house" for house rules
+    least: int | None = None  # of a number that is free
+    most: int | None = None
 
 
 class BadOptions(Unreadable):

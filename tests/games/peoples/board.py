@@ -52,6 +52,13 @@ def board(turn: int, units: dict[str, dict[str, str]], **fields: Any) -> Board:
     return s
 
 
+def new_game(**options: Any) -> Board:
+    """A game before its first step, with options by name."""
+    s = Board({})
+    s.game = RULES.new_game(RULES.read_options(options))
+    return s
+
+
 def put(s: Board, p: str, nation: str, text: str) -> None:
     """Put units and leaders on a board that is not played yet."""
     cell = s.data["map"].setdefault(p, {}).setdefault(nation, {"u": {}, "l": []})

@@ -28,14 +28,16 @@ def analyse(
     json_file: Annotated[
         str | None, typer.Option("--json", metavar="OUT", help="Write everything as JSON; - prints it instead.")
     ] = None,
+    board: Annotated[Path | None, typer.Option(metavar="FILE", help="The printed game it was played on.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="Equal seeds give equal results.")] = 0,
     language: Annotated[str, typer.Option(metavar="LANGUAGE", help="en, fr or es.")] = "en",
     plain: Annotated[bool, typer.Option("--plain", help="No colours; good for screen readers.")] = False,
 ) -> None:
     """Tell luck and decisions apart: the chances of every seat after every step, and the turning points."""
     with reported("analyse"):
-        table = Table.load(file)
-        rules: Rules = table.rules
+        rules: Rules = context.obj
+        table = Table.load(file, None if board is None else rules.printed(board))
+        rules = table.rules
         known = players.qualities(rules)
         if quality not in known:
             raise Unreadable(f"no quality is called {quality[:20]!r}; there are {', '.join(known)}")

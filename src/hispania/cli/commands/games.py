@@ -28,4 +28,6 @@ def _facts(rules: Rules) -> list[str]:
     own = [name for name in OWN if command_of(rules, name)]
     found = [f"seats {' '.join(seats)}", "hidden hands" if rules.hidden else "everything open"]
     found.append(f"told in {', '.join(rules.languages)}")
+    if rules.room("conformance") is not None:
+        found.append("records for comparing programs")
     return [*found, f"commands of its own: {', '.join(own)}"] if own else found

@@ -36,7 +36,7 @@ def play(
     with reported("play"):
         page = "" if game is None else f"/new/{games.rules(game).id}"
         folder = Folder(data or tables())
-        settings = with_client(Settings(folder.path, printed=printed_in(board)), client)
+        settings = with_client(Settings(folder.path, printed=printed_in(board, game or games.DEFAULT)), client)
         try:
             with folder.held():
                 found = hosting.listen_nearby(LOCAL, port)

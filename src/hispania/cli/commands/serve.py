@@ -27,7 +27,12 @@ DataOption = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; your own folder when left out.")
 ]
 ClientOption = Annotated[Path | None, typer.Option(metavar="FOLDER", help="A build of the pages of your own.")]
-BoardOption = Annotated[Path | None, typer.Option(metavar="FILE", help="A board file of your own.")]
+BoardOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="[ID=]FILE", help="A board file of your own, of the usual game or of another; may be repeated."
+    ),
+]
 
 
 @app.command()
@@ -90,9 +95,20 @@ def with_client(settings: Settings, folder: Path | None) -> Settings:
     return replace(settings, client=folder)
 
 
-def printed_in(path: Path | None) -> dict[str, Any]:
-    """The printed game of a file, if one is named; it is one of the usual game."""
-    return {} if path is None else {games.DEFAULT: games.rules().printed(path)}
+def printed_in(files: list[str] | None, usual: str = games.DEFAULT) -> dict[str, Any]:
+    """The printed games of files, by the games they are of: the usual one, unless the id of another stands before.
+
+    >>> printed_in(None)
+    {}
+    """
+    found = {}
+    for text in files or ():
+        id, equals, path = text.partition("=")
+        id, path = (id, path) if equals and id in games.ids() else (usual, text)
+        if id in found:
+            raise Unreadable(f"--board names two files for the game {id}; name one")
+        found[id] = games.rules(id).printed(Path(path))
+    return found
 
 
 def run_table(

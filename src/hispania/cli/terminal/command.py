@@ -38,6 +38,7 @@ def terminal(
     seed: Annotated[str | None, typer.Option(metavar="TEXT", help="The seed of the dice.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new game; an unfinished one is kept.")] = False,
     file: Annotated[Path | None, typer.Option(metavar="RECORD", help="Load a record and go on with it.")] = None,
+    board: Annotated[Path | None, typer.Option(metavar="FILE", help="A corrected copy of the printed game.")] = None,
     language: Annotated[str, typer.Option(metavar="LANGUAGE", help="en, fr or es.")] = "en",
     plain: Annotated[bool, typer.Option("--plain", help="No colours; good for screen readers.")] = False,
 ) -> None:
@@ -47,19 +48,21 @@ def terminal(
         sys.stdin.reconfigure(errors="replace")
     with reported("terminal"):
         screen, shelf = Screen(rules, language, plain=plain), Shelf(folder_of(rules.id))
+        printed = None if board is None else rules.printed(board)
         chosen = None
         if file is not None:
             if option or seed is not None:
                 raise Unreadable("--file brings its own options and seed along; leave out --option and --seed")
-            chosen = Table.load(file)
+            chosen = Table.load(file, printed)
         elif new or option or seed is not None:
-            chosen = Table(rules.new_game(rules.read_options(options_of(rules, option or []))), seed or new_seed())
-        found = shelf.find()
+            agreed = rules.read_options(options_of(rules, option or []))
+            chosen = Table(rules.new_game(agreed, printed), seed or new_seed())
+        found = shelf.find(printed)
         if found.bad is not None:
             screen.say("bad-save", "warning", path=found.bad, why=found.why)
         if found.other_board is not None:
             screen.say("other-board", "warning", path=found.other_board)
-        table = chosen or found.table or Table(rules.new_game(), new_seed())
+        table = chosen or found.table or Table(rules.new_game(None, printed), new_seed())
         seats = computers_of(rules, table, computer or [])
         if chosen is not None and found.table is not None and found.table.history:
             screen.say("put-away", path=shelf.finish(found.table))
@@ -73,7 +76,7 @@ def terminal(
             screen.say("computers", seats=", ".join(f"{screen.name(seat)} {one.id}" for seat, one in seats.items()))
         if table.dice is not None:
             screen.say("commitment", "label", commitment=table.dice.commitment)
-        Sitting(screen, shelf, table, seats).run()
+        Sitting(screen, shelf, table, seats, printed).run()
 
 
 def options_of(rules: Rules, texts: list[str]) -> dict[str, Any]:

@@ -30,8 +30,11 @@ ALL = ""  # everybody, at the end of a game
 class Sitting:
     """One evening at one table."""
 
-    def __init__(self, screen: Screen, shelf: Shelf, table: Table, computers: Mapping[str, Player]) -> None:
+    def __init__(
+        self, screen: Screen, shelf: Shelf, table: Table, computers: Mapping[str, Player], printed: Any = None
+    ) -> None:
         self.screen, self.shelf, self.computers = screen, shelf, computers
+        self.printed = printed  # a corrected copy of the printed game, where it is not the shipped one
         self.is_left = False
         self.at: str | None = None  # who looks at the screen
         self.is_clean = True  # has nobody's position been on the screen since the curtain?
@@ -324,7 +327,7 @@ class Sitting:
         self.screen.say("wrote", path=path)
 
     def _load(self, rest: str) -> None:
-        table = Table.load(self._file("load", rest))
+        table = Table.load(self._file("load", rest), self.printed)
         if table.rules.id != self.table.rules.id:
             raise Unreadable(f"{rest} is a record of {table.rules.title}: hispania terminal --file {rest}")
         if self.table.history and self.table.game.turn.kind != OVER:

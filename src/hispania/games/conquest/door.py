@@ -33,12 +33,14 @@ if TYPE_CHECKING:
     from .text.records import Records
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
     "learning": "learning.room",
     "measures": "measures.room",
     "minds": "minds.room",
     "pages": "rules.room",
     "printed": "printed.room",
     "research": "research.room",
+    "spelling": "spelling.room",
     "terminal": "terminal.room",
 }
 _KEYS: Final = {"level": "H1.6", "players": "H1.7", "variants": "H6", "scenario": "H7", "house": "H9.1"}

@@ -21,12 +21,21 @@ from .edge.options import Options
 from .printed.tables import Printed, load
 from .words import LANGUAGES, words
 
-_ROOMS: Final[Mapping[str, str]] = {"pages": "rules.room"}  # where each room is
+_ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
+    "conformance": "checks.conformance",
+    "pages": "rules.room",
+    "printed": "printed.room",
+}
 _DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
 
 
 class PeoplesText(PlainText):
     """The plain notation with the tokens of P25.3."""
+
+    def printed(self, game: Peoples) -> Printed:
+        """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
+        return game.state.printed
 
     def read_throw(self, game: Any, words: str) -> Any:
         """Dice as they are written."""

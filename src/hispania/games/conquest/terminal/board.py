@@ -1,9 +1,8 @@
-"""`hispania board`: show the board and where it comes from, check a board file, draw the map."""
+"""`hispania board`: show the board and where it comes from, check a board file of one's own, draw the map."""
 
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
@@ -15,8 +14,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from ....cli.commands.board import add_shared
 from ....errors import Unreadable
-from ..checks.board import fact_findings, structure_problems
 from ..drawing.picture import draw_map
 from ..printed.board import SOURCES, Board, Space, default_board, load_board
 
@@ -99,36 +98,7 @@ def _summary(board: Board) -> str:
     return "; ".join(lines) + f"; board {board.hash}"
 
 
-@app.command()
-def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="The board file to check.")]) -> None:
-    """Tell whether a board file can be played on, and where it differs from the rulebooks."""
-    try:
-        board = load_board(file)
-    except Unreadable as error:
-        problems = _problems(file)
-        for problem in problems:
-            _say(f"[red]problem[/] {escape(problem)}")
-        why = Unreadable(f"{file} cannot be played on: {len(problems)} problems") if problems else error
-        raise _fail(why) from None
-    findings = fact_findings(board)
-    for finding in findings:
-        colour = "red" if finding.severity == "error" else "yellow"
-        label = "differs" if finding.severity == "error" else "note"
-        _say(f"[{colour}]{label}[/] {escape(finding.message)} [dim]({escape('; '.join(finding.where))})[/]")
-    differs = sum(finding.severity == "error" for finding in findings)
-    _say(_summary(board))
-    _say(
-        f"{escape(str(file))} can be played on; it differs from the rulebooks in {differs} facts "
-        f"and from our best reading of them in {len(findings) - differs}."
-    )
-
-
-def _problems(file: Path) -> list[str]:
-    """Every problem of a file that is TOML; the error of load_board names only the first few."""
-    try:
-        return structure_problems(tomllib.loads(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, RecursionError):
-        return []
+add_shared(app)  # check, copy, sources
 
 
 @app.command()

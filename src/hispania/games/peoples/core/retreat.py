@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..printed.tables import KINDS, OFFMAP
 from .castles import ruin_castle
 from .mission_terms import engaged_lost
+from .nations import leader_killed
 from .points import award
 from .stacking import declare
 from .state import MOBILE, Act, Context, State
@@ -97,10 +98,10 @@ def ask_retreat(s: State, c: Context) -> Ask:
     acts += _leader_moves(s, c)
     staying = bool(s.at(origin, nation))
     if not acts:
-        if not staying:
-            for leader in s.leaders_at(origin, nation):
-                del s.leaders[leader]
         s.todo.pop()
+        if not staying:  # P7.7: Roland is left alone
+            for leader in s.leaders_at(origin, nation):
+                leader_killed(s, origin, leader, by=s.others_at(origin, nation)[0], scored=c["side"] == "D")
         return None
     if staying:
         acts.append(("stay",))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import json
+import os
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, convert
 
 from ....errors import Unreadable
+from .entries import IDLE, PAIRS, Tally, entries, marks, tallies, values
 
 KINDS: Final = ("infantry", "elite", "cavalry", "knight", "crusader_knight", "berber", "castle", "fort")
+MOST_ROWS: Final = 128  # of points, of kills, of arrivals by kind: so many the rules have room for
 OFFMAP: Final = ("gascogne", "narbonne", "afrique")
 
 
@@ -73,6 +76,7 @@ class Border(Struct, frozen=True):
     b: str
     river: str
     source: str
+    river_source: str = ""
 
 
 class Link(Struct, frozen=True):
@@ -272,10 +276,33 @@ class Chit(Struct, frozen=True):
     source: str
 
 
+class Deed(Struct, frozen=True):
+    """Points for a single deed (P9.3)."""
+
+    id: str
+    nation: str
+    first: int
+    last: int
+    points: float
+    max_count: int
+    text: str
+    source: str
+
+
+class Years(Struct, frozen=True):
+    """The years of a turn; negative before Christ (P19)."""
+
+    turn: int
+    start: int
+    end: int
+    theme: str
+    source: str
+
+
 class Printed(Struct, frozen=True, dict=True):
     """The whole printed game."""
 
-    hash: str
+    hash: str  # by what matters for play
     provinces: dict[str, Province]  # of Hispania, in file order
     areas: dict[str, Province]  # off the map
     nations: dict[str, Nation]  # in order of play
@@ -302,6 +329,15 @@ class Printed(Struct, frozen=True, dict=True):
     defence: dict[str, dict[str, tuple[int, int]]]
     scoring_turns: tuple[int, ...]
     draw_turns: tuple[int, ...]
+    deeds: tuple[Deed, ...]
+    years: tuple[Years, ...]
+    canvas: tuple[int, int]
+    borders: tuple[Border, ...]  # as the file has them
+    arrows: tuple[Link, ...]
+    ways: tuple[Link, ...]  # of gascogne and narbonne
+    corners: tuple[tuple[str, ...], ...]  # four provinces that meet in a point, going round it
+    sources: Mapping[str, str]  # what is not the rulebook's own, and where it comes from
+    tallies: tuple[Tally, ...]
 
     @functools.cached_property
     def place(self) -> dict[str, int]:
@@ -309,42 +345,102 @@ class Printed(Struct, frozen=True, dict=True):
         return {p: i for i, p in enumerate(self.provinces)}
 
 
-def load(path: Path | str | None = None) -> Printed:
-    """The shipped printed game, or a corrected copy in a file.
+def load(path: str | os.PathLike[str] | None = None) -> Printed:
+    """The shipped printed game, or a corrected copy in a file; a copy is checked, and all that is wrong is told.
 
     >>> load().provinces["tolede"].stack, load().nations["rome"].order
     (4, 8)
     """
-    return _load(None if path is None else str(path))
+    return _shipped() if path is None else parse(read(path), str(path))
 
 
-@functools.lru_cache(maxsize=8)
-def _load(path: str | None) -> Printed:
+def read(path: str | os.PathLike[str]) -> str:
+    """The text of a file."""
     try:
-        raw = (files(__package__) / "data.toml").read_bytes() if path is None else Path(path).read_bytes()
-        data = tomllib.loads(raw.decode())
-        return _tables(data, hashlib.sha256(raw).hexdigest()[:16])
-    except (OSError, ValueError, KeyError, ValidationError) as error:
-        raise Unreadable(f"no printed game of peoples in {path or 'the program'}: {error}") from error
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError as error:
+        raise Unreadable(f"the file {path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"the file {path} is not UTF-8 text: {error.reason}") from error
 
 
-def _tables(data: Mapping[str, Any], mark: str) -> Printed:
+def parse(text: str, name: str = "the copy") -> Printed:
+    """The printed game written in TOML text, if it can be played on."""
+    from ..checks.board import structure_problems  # it reads these tables too, and only copies need it
+
+    data = tables_in(text, name)
+    problems = structure_problems(data)
+    if problems:
+        shown = "; ".join(problems[:8]) + (f"; and {len(problems) - 8} more" if len(problems) > 8 else "")
+        raise Unreadable(f"{name} cannot be played on: {shown}")
+    return _tables(data)
+
+
+def tables_in(text: str, name: str = "the copy") -> Mapping[str, Any]:
+    """The tables of TOML text."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # also what tomllib lets through: numbers too long, lists too deep
+        raise Unreadable(f"{name} is not valid TOML: {error}") from error
+
+
+def shipped_text() -> str:
+    """The file that comes with the program, as an owner of the box copies it."""
+    return (files(__package__) / "data.toml").read_text(encoding="utf-8")
+
+
+@functools.cache
+def shipped() -> Mapping[str, Any]:
+    """The tables of the file that comes with the program; a test has checked them."""
+    return tomllib.loads(shipped_text())
+
+
+@functools.cache
+def _shipped() -> Printed:
+    return _tables(shipped())
+
+
+def _hash(data: Mapping[str, Any]) -> str:
+    """Names a printed game by what matters for play: a comment, a source or a place in the drawing does not."""
+    unordered: list[str] = []
+    ordered: list[str] = []
+    for row in entries(data):
+        if row.part not in IDLE:
+            keys = [key for key in values(row) if not (row.part in PAIRS and key in ("a", "b"))]  # in its name already
+            fact = json.dumps([row.part, row.name, {key: _plain(row.held[key]) for key in keys}], sort_keys=True)
+            (unordered if row.part in PAIRS else ordered).append(fact)
+    return hashlib.sha256("\n".join(sorted(unordered) + ordered).encode()).hexdigest()[:16]
+
+
+def _plain(value: Any) -> Any:
+    """A value in which 2.0 is 2, however the file writes it."""
+    if isinstance(value, Mapping):
+        return {key: _plain(held) for key, held in value.items()}
+    if isinstance(value, list):
+        return [_plain(held) for held in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _tables(data: Mapping[str, Any]) -> Printed:
     land = {id: convert(row, Province) for id, row in data["province"].items()}
     borders = convert(data["map"]["border"], tuple[Border, ...])
+    arrows = convert(data["map"]["strait"], tuple[Link, ...])
+    ways = convert(data["map"]["offmap_link"], tuple[Link, ...])
     near: dict[str, list[str]] = {id: [] for id, row in land.items() if not row.offmap}
     for border in borders:
         near[border.a].append(border.b)
         near[border.b].append(border.a)
     rivers = [(border.a, border.b) for border in borders if border.river]
     return Printed(
-        hash=mark,
+        hash=_hash(data),
         provinces={id: row for id, row in land.items() if not row.offmap},
         areas={id: row for id, row in land.items() if row.offmap},
         nations=dict(sorted(convert(data["nation"], dict[str, Nation]).items(), key=lambda row: row[1].order)),
         near={id: tuple(sorted(others)) for id, others in near.items()},
         rivers=frozenset([*rivers, *((b, a) for a, b in rivers)]),
-        straits=_both_ways(convert(data["map"]["strait"], tuple[Link, ...])),
-        links=_both_ways(convert(data["map"]["offmap_link"], tuple[Link, ...])),
+        straits=_both_ways(arrows),
+        links=_both_ways(ways),
         rights=convert(data["map"]["offmap_right"], tuple[Right, ...]),
         supremacy=convert(data["map"]["naval_supremacy"], tuple[Span, ...]),
         invasions=convert(data["sequence"]["invasion"], tuple[Invasion, ...]),
@@ -364,6 +460,15 @@ def _tables(data: Mapping[str, Any], mark: str) -> Printed:
         defence=_needs(data["combat"]["defender"]),
         scoring_turns=tuple(data["rules"]["scoring_turns"]),
         draw_turns=tuple(data["events"]["draw_turns"]),
+        deeds=convert(data["points"]["special"], tuple[Deed, ...]),
+        years=convert(data["calendar"]["turn"], tuple[Years, ...]),
+        canvas=(data["canvas"]["width"], data["canvas"]["height"]),
+        borders=borders,
+        arrows=arrows,
+        ways=ways,
+        corners=tuple(tuple(row["provinces"]) for row in data["map"]["four_corner"]),
+        sources=marks(data),
+        tallies=tuple(tallies(data)),
     )
 
 
