@@ -33,13 +33,13 @@ LAYERS = ("contract", "games", "table", "players", "lab", "research")
 CORE = ("bits", "combat", "flow", "hispanic", "movement", "opening", "roman", "setup", "variants.hispano")
 ROOMS = (
     *("checks", "core", "core.variants", "drawing", "edge", "learning", "measures", "measures.report", "minds"),
-    *("minds.training", "printed", "research", "rules", "text", "words", "door"),
+    *("minds.training", "printed", "research", "rules", "spelling", "text", "words", "door"),
 )
 PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),
     *("drawing.facts", "drawing.labels", "drawing.land", "drawing.pieces", "drawing.style"),
     *("edge.dice", "text.position.pending", "text.position.read", "text.records", "printed.daily", "printed.wire"),
-    "minds.wire",
+    *("minds.wire", "spelling.board_spelling"),
     *("measures.entrants", "measures.mind", "measures.report.heat", "measures.report.page"),
     *("measures.report.effects", "measures.report.maps", "measures.report.numbers", "measures.report.sections"),
 )

@@ -368,7 +368,7 @@ def test_the_browser_opens_the_page_of_a_game(tmp_path: Path, monkeypatch: pytes
 def test_commands_name_a_game() -> None:
     assert "toy, rules 1" in hispania("games")
     assert "seats: amber, birch, coral" in hispania("board", "--game", "toy")
-    assert "option rounds: free; usual: 3 (T1.1)" in hispania("board", "--game=toy")
+    assert "option rounds: from 1 to 10000; usual: 3 (T1.1)" in hispania("board", "--game=toy")
     assert "Carthago Nova" in hispania("board")
     assert "Amber" in hispania("terminal", "toy", lines=["quit"])
 

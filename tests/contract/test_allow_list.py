@@ -24,7 +24,9 @@ LAYERS = (  # from the bottom; those that stand side by side do not know each ot
     ("errors",), ("contract",), ("games",), ("table",), ("players",), ("lab", "research", "server"), ("cli",),
 )  # fmt: skip
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
-PLAIN_ROOMS = ("core", "edge", "printed", "text", "checks", "drawing")  # of a game: they know the contract at most
+PLAIN_ROOMS = (  # of a game: they know the contract at most
+    "core", "edge", "printed", "text", "checks", "drawing", "spelling",
+)  # fmt: skip
 ROOMS = {  # other rooms of a game may use a layer of the house; the first that fits
     "minds/training": "lab", "minds": "players", "research": "research", "terminal": "cli",
     "learning/mine": "lab", "learning/mining": "lab", "learning/proof": "lab", "learning/verify": "lab",

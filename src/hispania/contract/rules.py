@@ -20,6 +20,7 @@ ROOMS: Final[Mapping[str, str]] = {
     "learning": "exercises: asked for by `cli`",
     "terminal": "a table at the terminal of its own: asked for by `cli`",
     "research": "observations and numbered actions: asked for by `research`",
+    "spelling": "positions, lists of actions and events as JSON, sooner than the plain way: asked for by `server`",
     "pages": "the rules reference: asked for by `server` and `cli`",
     "printed": "facts for the new-game screen, drawing, style, campaign of the day: asked for by `server` and `cli`",
 }
@@ -38,6 +39,8 @@ class OptionField(Struct, frozen=True):
     rule: str
     many: bool = False  # several of the values at once
     within: str = ""  # under which key it stands: "house" for house rules
+    least: int | None = None  # of a number that is free
+    most: int | None = None
 
 
 class BadOptions(Unreadable):

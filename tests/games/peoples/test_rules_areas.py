@@ -246,6 +246,16 @@ def test_P6_8_2_without_supremacy_nobody_embarks_or_stays_at_sea() -> None:
     assert "done" not in offered(s)
 
 
+def test_P6_8_2_units_that_cannot_land_are_eliminated() -> None:
+    inland = ("castellon", "cuenca", "la_mancha", "grenade", "cordoue", "algarve", "badajoz", "sierra_morena")
+    friends = {"celte": dict.fromkeys(PORTS, "I"), "basque": dict.fromkeys(inland, "I")}
+    s = moving(11, "omeyyad", {"sea": "3I tarik", "leon": "I", "porto": "I"}, friends,
+               bond={"celte": "omeyyad", "basque": "omeyyad"}, options={"general_submission": True})  # fmt: skip
+    do(s, "tarik+- sea", ">seville", ">badajoz", ">lisbonne", "done")
+    assert army(s, "sea", "omeyyad") == ""
+    assert where(s, "tarik") == "lisbonne"
+
+
 def test_P6_8_2_nor_retreats_to_it() -> None:
     assert "sea" not in goals(offered(attacked(9, "alain", "valence", "denia")))
 

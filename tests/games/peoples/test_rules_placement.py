@@ -257,6 +257,13 @@ def test_P4_6_2_others_depart_at_the_end_of_the_turn(leader: str, nation: str, t
     assert where(s, leader) == ""
 
 
+@pytest.mark.parametrize(("leaves", "turn", "there"), [(18, 18, ""), (19, 18, "valence"), (19, 19, "")])
+def test_P4_6_2_the_house_may_let_El_Cid_stay_a_turn_longer(leaves: int, turn: int, there: str) -> None:
+    s = board(turn, {"el_cid": {"valence": "I el_cid"}}, house={} if leaves == 18 else {"el_cid_leaves": 19})
+    begin(s, "el_cid", "START")
+    assert where(s, "el_cid") == there
+
+
 def test_P4_6_2_a_leader_who_is_killed_is_gone() -> None:
     s = board(6, {"sueve": {"porto": "I hermerich"}, "galicien": {"porto": "I"}})
     begin(s, "sueve", "COMBAT")

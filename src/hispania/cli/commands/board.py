@@ -49,8 +49,11 @@ def _values(field: OptionField) -> str:
 
     >>> _values(OptionField("players", (1, 2), 1, "H1.7")), _values(OptionField("level", (), "easy", "H1.6"))
     ('1, 2', 'free')
+    >>> _values(OptionField("rounds", (), 3, "T1.1", least=1, most=9))
+    'from 1 to 9'
     """
-    return ", ".join(map(json.dumps, field.values)) or "free"
+    bounds = [f"{word} {bound}" for word, bound in (("from", field.least), ("to", field.most)) if bound is not None]
+    return ", ".join(map(json.dumps, field.values)) or " ".join(bounds) or "free"
 
 
 # --------------------------------------------------------------------- the copy of an owner, whatever the game

@@ -40,6 +40,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "pages": "rules.room",
     "printed": "printed.room",
     "research": "research.room",
+    "spelling": "spelling.room",
     "terminal": "terminal.room",
 }
 _KEYS: Final = {"level": "H1.6", "players": "H1.7", "variants": "H6", "scenario": "H7", "house": "H9.1"}

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request, Response
 
+from ...contract.spelling import encode
 from ..refusals import Refusal, Refused
 from ..tables import views
 from ..tables.analyses import Job
@@ -94,5 +95,5 @@ async def _note(lobby: Lobby, live: Live) -> None:
 
 
 def _answer(lobby: Lobby, job: Job | None) -> Response:
-    body = views.encode(lobby.analyses.state(job))
+    body = encode(lobby.analyses.state(job))
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})

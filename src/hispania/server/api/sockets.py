@@ -13,6 +13,7 @@ import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ...contract.spelling import encode
 from ..limits import Bucket, is_own_origin
 from ..refusals import Refusal, Refused
 from ..tables import views
@@ -55,7 +56,7 @@ class Connection:
 
     def tell(self, message: FromServer) -> None:
         """Put a message for this viewer alone in the queue."""
-        self.send(views.encode(message).decode())
+        self.send(encode(message).decode())
 
     def cut(self) -> None:
         """End the connection; the client comes back and is told everything."""
@@ -224,7 +225,7 @@ async def _answer(lobby: Lobby, table_id: str, person: str | None, said: Ask) ->
             return Answer(said.id, about=game.about(said.what, seat))
         key = "previews", seat
         if key not in cache:
-            cache[key] = msgspec.Raw(views.previews(game, seat))
+            cache[key] = msgspec.Raw(live.spelling.previews(game, seat))
         return Answer(said.id, previews=cache[key])
 
 
@@ -260,4 +261,4 @@ def _id_of(text: str | None) -> str:
 
 
 def _refused(said_id: str, version: int, error: Refused) -> str:
-    return views.encode(RefusedMessage(said_id, version, error.to_wire())).decode()
+    return encode(RefusedMessage(said_id, version, error.to_wire())).decode()

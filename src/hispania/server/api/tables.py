@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from ... import games
 from ...contract.rules import Rules
+from ...contract.spelling import encode
 from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
 from ...table.record import read_record
@@ -198,7 +199,7 @@ async def steps(
         seats = views.seats_seen(live, person.id if person else None, seat)
         end = min(first + MOST_STEPS - 1, len(live.table.history), last if last is not None else first + MOST_STEPS)
         found = await asyncio.to_thread(views.steps_with_positions, live, first, max(end, first - 1), seats)
-        return _json(views.encode(wire.Steps(first, found)))
+        return _json(encode(wire.Steps(first, found)))
 
 
 def _json(body: str | bytes) -> Response:

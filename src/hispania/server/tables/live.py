@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from ...contract.game import CHANCE, OVER, Turn
 from ...contract.rules import Rules
 from ...contract.seen import Seats
+from ...contract.spelling import Spelling, spelling_of
 from ...contract.steps import Action, is_throw
 from ...errors import HispaniaError
 from ...table.dice import DiceStream
@@ -103,6 +104,7 @@ class Live:
     printed: Any  # the printed game that it is played on
     seats: dict[str, SeatHolder]
     table: Table = field(init=False)
+    spelling: Spelling = field(init=False)
     by: list[By | None] = field(default_factory=list)  # beside table.history: who decided, None for chance
     undone: list[list[By | None]] = field(default_factory=list)  # one list for each undo that can be redone
     version: int = 0
@@ -119,6 +121,7 @@ class Live:
     _turn: tuple[Any, int, Turn] | None = None  # of which game, after how many steps
 
     def __post_init__(self) -> None:
+        self.spelling = spelling_of(self.facts.rules)
         self._begin()
 
     def _begin(self) -> None:

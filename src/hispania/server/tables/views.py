@@ -7,29 +7,19 @@ nothing is hidden, all eyes are one and one encoding serves everybody.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from ...contract.game import CHANCE, Game
 from ...contract.seen import Seats, seen, seen_all
+from ...contract.spelling import encode, joined
 from ...contract.steps import is_throw
 from ...contract.text import Line
 from ..api import wire
 from .live import By, Live
 
 Names = Callable[[str], str]  # the name of a person
-
-
-def _chance(value: Any) -> list[int]:
-    """A chance as the wire has it: numerator and denominator."""
-    if isinstance(value, Fraction):
-        return [value.numerator, value.denominator]
-    raise TypeError(f"{type(value).__name__} does not go over the wire")
-
-
-encode = msgspec.json.Encoder(enc_hook=_chance).encode
 
 
 def _raw(encoded: bytes) -> Any:
@@ -39,14 +29,14 @@ def _raw(encoded: bytes) -> Any:
 
 def _joined(parts: Iterable[bytes]) -> Any:
     """Encoded parts as one encoded list."""
-    return msgspec.Raw(b"[%b]" % b",".join(parts))
+    return msgspec.Raw(joined(parts))
 
 
 # -------------------------------------------------------------------- positions and steps
 
 
 def _position(live: Live, game: Game, viewpoint: str | None) -> bytes:
-    return encode(game.view(viewpoint if live.facts.rules.hidden else None))
+    return live.spelling.position(game, viewpoint if live.facts.rules.hidden else None)
 
 
 def _position_now(live: Live, viewpoint: str | None) -> bytes:
@@ -60,6 +50,7 @@ def _position_now(live: Live, viewpoint: str | None) -> bytes:
 def steps(live: Live, eyes: Seats | None) -> list[bytes]:
     """All steps so far through these eyes, without their positions; each is encoded once."""
     encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
+    spelt = live.spelling.event
     first, last = len(encoded), len(history)
     for n, before in zip(range(first, last), history.befores(first, last), strict=True):
         played, turn = history[n], before.turn
@@ -75,7 +66,7 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
                 round=turn.round,
                 action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
                 throw=rules.write_throw(step) if chance and step is not None else None,
-                events=[rules.write_event(event) for event in events],  # type: ignore[misc]
+                events=_joined(map(spelt, events)),
             )
         )
         others = (other[n] for other in live.step_cache.values() if len(other) > n)
@@ -114,23 +105,9 @@ def _beginning(live: Live) -> bytes:
 
 def legal(live: Live, seat: str) -> bytes:
     """The actions that a seat may take."""
-    game, rules = live.game, live.facts.rules
-    key = "legal", seat if rules.hidden or live.standing.turn.together else ""
+    key = "legal", seat if live.facts.rules.hidden or live.standing.turn.together else ""
     if key not in live.message_cache:
-        text = rules.text.action_text
-        live.message_cache[key] = encode(
-            [
-                {
-                    "action": rules.write_action(action),
-                    "line": text(game, action),
-                    "cost": action.cost,
-                    "group": action.group,
-                    "places": action.places,
-                    "rule": action.rule,
-                }
-                for action in game.legal_actions(seat)
-            ]
-        )
+        live.message_cache[key] = live.spelling.legal(live.game, seat)
     found: bytes = live.message_cache[key]
     return found
 
@@ -300,15 +277,3 @@ def _tell(live: Live, message: Callable[[str | None, Seats], str]) -> None:
         if key not in encoded:
             encoded[key] = message(viewer.person, seats)
         viewer.send(encoded[key])
-
-
-# -------------------------------------------------------------------- answers
-
-
-def previews(game: Game, seat: str | None) -> bytes:
-    """What every action that is legal now would cost and might do, of those that have more to tell than their price."""
-    rules = game.rules
-    found = ((action, game.preview(action, seat)) for action in game.legal_actions(seat))
-    return encode(
-        [{"action": rules.write_action(action), "preview": told} for action, told in found if told is not None]
-    )

@@ -45,10 +45,13 @@ def ask_combat(s: State, c: Context) -> Ask:
 
 def do_combat(s: State, c: Context, act: Act) -> None:
     """Open a battle."""
-    zeal = c.get("no") == 1 and any(
-        row.nation == c["n"] and row.turn == s.turn and row.zeal for row in s.printed.invasions
-    )
-    open_battle(s, act[1], c["n"], zeal=zeal)
+    open_battle(s, act[1], c["n"], zeal=zealous(s, c))
+
+
+def zealous(s: State, c: Context) -> bool:
+    """Has the nation of this COMBAT its religious zeal (P2.7)?"""
+    rows = s.printed.invasions
+    return c.get("no") == 1 and any(row.nation == c["n"] and row.turn == s.turn and row.zeal for row in rows)
 
 
 def open_battle(s: State, p: str, attacker: str, zeal: bool = False, mission: Any = None) -> None:

@@ -75,7 +75,7 @@ def _end_transit(s: State, c: Context) -> None:
 
 def do_transit(s: State, c: Context, act: Act) -> None:
     """Decline, or enter the next province: every enemy unit there makes one attack."""
-    from .hits import FIRING, dice_of, merged
+    from .hits import FIRING, merged
 
     nation = c["n"]
     if act[0] == "decline":
@@ -90,7 +90,7 @@ def do_transit(s: State, c: Context, act: Act) -> None:
     c["path"].append(to)
     s.tell("TransitPassed", "P14.10.2", place=to)
     foes = s.others_at(to, nation)
-    c["fire"] = [kind for foe in foes for kind in FIRING for _ in range(dice_of(kind, merged(s.at(to, foe))))]
+    c["fire"] = [kind for foe in foes for kind in FIRING for _ in range(merged(s.at(to, foe)).get(kind, 0))]
     if not foes:
         for leader, (area, whose) in list(s.leaders.items()):
             if area == to and whose != nation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ..core.combat import open_battle
+from ..core.combat import open_battle, zealous
 from ..core.hits import FIRING, categories, dice_of, merged, modifiers, threshold
 from ..core.state import Act, Context, State
 
@@ -49,8 +49,9 @@ def before_battle(s: State, p: str) -> dict[str, Any] | None:
     """Both sides' dice of the first round: every firing kind against every target, with its modifiers."""
     if s.attacker is None or not s.others_at(p, s.attacker) or not s.at(p, s.attacker):
         return None
+    name, task = s.todo[-1]
     twin = s.clone()
-    open_battle(twin, p, s.attacker)
+    open_battle(twin, p, s.attacker, zeal=name == "COMBAT" and zealous(s, task))
     c: Context = twin.todo[-1][1]
     return {side: _side(twin, c, side) for side in ("A", "D")}
 

@@ -22,7 +22,10 @@ from ...printed.options import Options
 from .pending import COMBATS, STATES, write_pending
 from .read import COLOUR_CODES, KEYS, PLOTS, PROCONSUL, RESULTS, VERSION, Reader, show
 
-__all__ = ["COMBATS", "GENERAL_CODES", "KEYS", "RESULTS", "STATES", "VERSION", "dumps", "from_json", "to_json"]
+__all__ = [
+    "COMBATS", "GENERAL_CODES", "KEYS", "RESULTS", "STATES", "VERSION",
+    "agreed", "dumps", "from_json", "result", "to_json",
+]  # fmt: skip
 
 
 # -------------------------------------------------------------------- writing
@@ -38,7 +41,7 @@ def to_json(state: State) -> dict[str, Any]:
     """
     config, legion = state.config, state.legion
     ids, rank = config.board.ids, config.board.ranks.__getitem__
-    level, players, variants, scenario, house = _agreed(config.options)
+    level, players, variants, scenario, house = agreed(config.options)
 
     def listed(spaces: int) -> list[int]:
         found = []
@@ -83,7 +86,7 @@ def to_json(state: State) -> dict[str, Any]:
         "proconsul": PROCONSUL[state.proconsul],
         "plot": PLOTS[state.plot],
         "lethe": bool(state.lethe),
-        "result": _result(state),
+        "result": result(state),
     }
 
 
@@ -98,12 +101,12 @@ def dumps(state: State) -> str:
 
 
 @functools.lru_cache(maxsize=64)
-def _agreed(options: Options) -> tuple[Any, ...]:
+def agreed(options: Options) -> tuple[Any, ...]:
     """What every position of a game says of its options, in the order of H11.2."""
     return options.level.values, options.players, options.variants, options.scenario, options.house.changed
 
 
-def _result(state: State) -> dict[str, str] | None:
+def result(state: State) -> dict[str, str] | None:
     """Who has won, and why."""
     if not state.winner:
         return None

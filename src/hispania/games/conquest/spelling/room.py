@@ -1,0 +1,58 @@
+"""The room "spelling": what a table tells most often, as JSON and without a detour (`contract.spelling.Spelling`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....contract.spelling import encode
+from .. import core
+from ..core.terms import DO_ORDER, DO_P_SIEGE, DO_REVOLT, DO_ROAD, DO_SIEGE, DO_STRIKE
+from ..edge.actions import to_dict
+from ..edge.codec import decode
+from ..edge.events import Event
+from ..edge.game import Conquest
+from ..printed.board import Board
+from .board_spelling import BoardSpelling
+
+__all__ = ["event", "legal", "position", "previews"]
+
+_COMBATS: Final = ((DO_SIEGE, DO_ROAD), (DO_P_SIEGE, DO_ORDER), (DO_STRIKE, DO_REVOLT))  # numbers, first and beyond
+MOST_BOARDS: Final = 8
+_boards: Final[dict[int, BoardSpelling]] = {}  # by the identity of each board, which its spelling holds
+
+
+def _spelt(board: Board) -> BoardSpelling:
+    found = _boards.get(id(board))
+    if found is None:
+        while len(_boards) >= MOST_BOARDS:
+            del _boards[next(iter(_boards))]
+        found = _boards[id(board)] = BoardSpelling(board)
+    return found
+
+
+def position(game: Conquest, seat: str | None) -> bytes:
+    """The position, which is open to all (H0.4)."""
+    return _spelt(game.board).position(game.state)
+
+
+def legal(game: Conquest, seat: str | None) -> bytes:
+    """Everything that may be decided now."""
+    if seat is not None and seat not in game.turn.seats:
+        return b"[]"
+    return _spelt(game.board).legal(game.state, core.legal(game.state))
+
+
+def previews(game: Conquest, seat: str | None) -> bytes:
+    """Both sides and exact chances of every combat that may be declared now."""
+    if seat is not None and seat not in game.turn.seats:
+        return b"[]"
+    numbers = [n for n in core.legal(game.state) if any(begin <= n < end for begin, end in _COMBATS)]
+    fights = [decode(game.state, number) for number in numbers]
+    return encode([{"action": to_dict(fight), "preview": game.preview(fight)} for fight in fights])
+
+
+def event(event: Event) -> bytes:
+    """What happened: its name and its rule, then its fields."""
+    fields = encode(event)
+    start = b'{"event":"%b","rule":"%b"' % (type(event).__name__.encode(), event.rule.encode())
+    return start + b"," + fields[1:] if len(fields) > 2 else start + b"}"
