@@ -1,4 +1,4 @@
-"""A corrected copy of the printed game at the shell, for any game that knows copies: copy, check, sources, `--board`."""
+"""A corrected copy of the printed game at the shell, for every game with copies: copy, check, sources, `--board`."""
 
 from __future__ import annotations
 
