@@ -10,11 +10,10 @@ import pytest
 from hispania.errors import Unreadable
 from hispania.games import peoples
 from hispania.games.peoples.rules import rulebook
-from hispania.games.peoples.words import words
+from hispania.games.peoples.words import LANGUAGES, words
 from tools import peoples_tables
 
 pytestmark = pytest.mark.once
-LANGUAGES = ("en",)  # French and Spanish are being written
 
 SOURCE = Path(peoples.__file__).parent
 RULE = re.compile(r"\bP\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?\b|\bAMB-\d\d\b")
