@@ -177,11 +177,11 @@ def test_P3_4_supply_binds_waiting_units_and_ruins_included() -> None:
 
 
 def test_P3_4_no_more_units_than_provinces_able_to_take_one() -> None:
-    units = {"galicien": {"galice": "I", "porto": "I", "leon": "3I"}}  # leon is above its limit
-    s = board(3, units, gold={"galicien": 24})
-    assert begin(s, "galicien", "PURCHASE") == ["buy -", "buy 2I", "buy I"]
-    s = board(3, units, gold={"galicien": 24}, waiting={"galicien": {"infantry": 1}})
-    assert begin(s, "galicien", "PURCHASE") == ["buy -", "buy I"]
+    units = {"lusitanien": {"lusitanie": "I", "porto": "I", "leon": "3I"}}  # leon is above its limit
+    s = board(3, units, gold={"lusitanien": 24})
+    assert begin(s, "lusitanien", "PURCHASE") == ["buy -", "buy 2I", "buy I"]
+    s = board(3, units, gold={"lusitanien": 24}, waiting={"lusitanien": {"infantry": 1}})
+    assert begin(s, "lusitanien", "PURCHASE") == ["buy -", "buy I"]
 
 
 def test_P3_4_castles_need_provinces_without_castle_or_fort() -> None:
