@@ -142,7 +142,6 @@ def test_PV14_a_castle_loses_a_die_with_every_hit_and_is_whole_after_the_battle(
     for _ in range(4):
         do(s, next(word for word in offered(s) if word.startswith("I>")))
     assert (army(s, "segovie", "seville"), said(s)["ruin"]) == ("X", {})
-    begin(s, "seville", "STACK-FINAL")
     s = board(16, {"castille": {"segovie": "4I"}, "seville": {"segovie": "X"}})
     begin(s, "castille", "COMBAT")
     assert dice(s) == 4 + 3
