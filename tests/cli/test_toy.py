@@ -381,6 +381,13 @@ def test_a_game_says_what_it_lacks(name: str) -> None:
     assert f"Another game has: hispania {name} --game conquest" in output
 
 
+@pytest.mark.parametrize("command", ["check", "sources", "copy x.toml"])
+def test_a_game_without_copies_says_so(command: str) -> None:
+    output = " ".join(hispania("board", *command.split(), "--game", "toy", code=1).split())
+    assert "toy has no board to check or to copy" in output
+    assert not Path("x.toml").exists()
+
+
 @pytest.mark.parametrize("name", ["atlas", "learn", "board", "terminal", "analyse", "play"])
 def test_an_unknown_game_is_named(name: str) -> None:
     result = CliRunner().invoke(command.app, [name, "--game", "go"])

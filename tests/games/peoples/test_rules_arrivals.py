@@ -142,7 +142,8 @@ LEAVE = [  # leader, nation, the turn at whose start of the sequence he departs
 @pytest.mark.parametrize(("leader", "nation", "turn"), LEAVE)
 def test_P14_a_leader_departs_when_the_sequence_of_his_turn_starts(leader: str, nation: str, turn: int) -> None:
     for when, there in ((turn - 1, "tolede"), (turn, "")):
-        s = board(when, {nation: {"tolede": f"I {leader}"}})
+        unit = "E" if nation == "almoravide" and when < 20 else "I"
+        s = board(when, {nation: {"tolede": f"{unit} {leader}"}})
         begin(s, nation, "START")
         assert where(s, leader) == there
 
@@ -150,7 +151,8 @@ def test_P14_a_leader_departs_when_the_sequence_of_his_turn_starts(leader: str, 
 @pytest.mark.parametrize("leader", ["al_mansur", "ramirez", "abu_yusuf"])
 def test_P14_a_leader_who_leaves_in_step_C_stays_for_his_sequence(leader: str) -> None:
     nation, turn = {"al_mansur": ("omeyyad", 14), "ramirez": ("aragon", 16), "abu_yusuf": ("almohade", 21)}[leader]
-    s = board(turn, {nation: {"tolede": f"I {leader}"}})
+    unit = "E" if nation == "almohade" else "I"
+    s = board(turn, {nation: {"tolede": f"{unit} {leader}"}})
     begin(s, nation, "START")
     assert where(s, leader) == "tolede"
 
@@ -174,7 +176,9 @@ INCOME = [  # rule, nation, first turn with an income
 @pytest.mark.parametrize(("rule", "nation", "turn"), INCOME)
 def test_P14_the_first_income_of_a_nation(rule: str, nation: str, turn: int) -> None:
     for when in (turn - 1, turn):
-        s = board(when, {nation: {"tolede": "I X"}})
+        castle = " X" if nation in ("wisigoth", "omeyyad", "almoravide") else ""
+        unit = "E" if nation == "almoravide" and when < 20 else "I"
+        s = board(when, {nation: {"tolede": unit + castle}})
         begin(s, nation, "INCOME")
         assert gold(s, nation) == (0 if when < turn else 1.5 if nation == "byzance" else 2.5)
 
@@ -190,7 +194,7 @@ def test_P14_income_of_castle_provinces_only(nation: str) -> None:
 @pytest.mark.parametrize("nation", ["carthage", "rome", "vandale", "croisade", "almohade"])
 def test_P14_nations_without_any_income(nation: str) -> None:
     for turn in range(1, 22):
-        s = board(turn, {nation: {"tolede": "I X"}})
+        s = board(turn, {nation: {"tolede": "E" if nation in ("rome", "almohade") else "I"}})
         begin(s, nation, "INCOME")
         assert gold(s, nation) == 0
 

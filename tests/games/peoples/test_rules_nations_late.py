@@ -118,7 +118,7 @@ def test_P14_27_2_again_at_turn_21() -> None:
 
 
 def test_P14_27_4_at_turn_20_every_elite_is_infantry_also_in_supply() -> None:
-    s = board(19, {"almoravide": {"seville": "3E X", "afrique": "E", "cadix": "I"}, "galicien": {"galice": "I"}})
+    s = board(19, {"almoravide": {"seville": "3E X", "afrique": "E"}, "galicien": {"galice": "I"}})
     end_turn(s)
     assert (army(s, "seville", "almoravide"), army(s, "afrique", "almoravide")) == ("3I X", "I")
 

@@ -55,7 +55,9 @@ def test_P4_2_the_limit_includes_the_capital() -> None:
 def test_P4_2_a_capital_declared_in_PLACE_makes_room() -> None:
     s = board(3, {"galicien": {"leon": "3I", "porto": "I"}}, waiting={"galicien": {"infantry": 1}})
     begin(s, "galicien", "PLACE")
-    assert "I@leon" in do(s, "capital leon")
+    words = do(s, "capital leon")
+    assert "I@leon" in words
+    assert not any(word.startswith("capital") for word in words)  # once a task (P23.2)
 
 
 def test_P4_3_at_most_one_castle_or_fort_in_a_province() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ... import games
-from ...contract.checked import ERROR, Examined
+from ...contract.checked import ERROR, ChecksRoom
 from ...contract.rules import OptionField, Rules
 from ...errors import Unreadable
 from ..naming import missing
@@ -26,16 +26,6 @@ app = typer.Typer(
 CopyFile = Annotated[
     Path | None, typer.Argument(metavar="[FILE]", help="A corrected copy; the shipped printed game when left out.")
 ]
-
-
-class ChecksRoom(Protocol):
-    """The room "checks" of a game whose printed game an owner of the box may correct."""
-
-    def text(self) -> str:
-        """The shipped file with its comments, as an owner copies it."""
-
-    def examined(self, path: Path | None = None) -> Examined:
-        """Everything about a copy, or about the shipped file; Unreadable if it holds no tables."""
 
 
 @app.callback(invoke_without_command=True)
