@@ -1,4 +1,4 @@
-"""Sets of areas, nations and leaders as bits of a word; the units of a nation in an area as eight bytes of one, a byte a kind."""
+"""Sets of areas, nations and leaders as bits of a word; units of a nation in an area as bytes of one, a byte a kind."""
 
 from __future__ import annotations
 

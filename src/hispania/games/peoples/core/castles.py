@@ -41,7 +41,7 @@ def list_rebuilding(s: State, choices: Choices, nation: i64) -> None:
     p: i64 = 0
     own: i64 = s.provinces_of(nation)
     places: i64 = own & s.ruins
-    if not places or nation == CROISADE or nation == ALMOHADE or not lane(s.config.limit[nation], CASTLE):
+    if not places or nation in (CROISADE, ALMOHADE) or not lane(s.config.limit[nation], CASTLE):
         return
     supply: i64 = s.supply(nation, CASTLE)
     while places:

@@ -160,13 +160,11 @@ def open_battle(s: State, p: i64, attacker: i64, zeal: i64) -> None:
     s.zeal = zeal
     s.mountain = 1 if s.config.mountains & BIT[p] else 0
     if s.turn == 5 and s.leader_area[VIRIATHUS] == p:
-        if s.side[SIDE_A] + s.side[SIDE_D] == ROME + LUSITANIEN and (attacker == ROME or attacker == LUSITANIEN):
+        if s.side[SIDE_A] + s.side[SIDE_D] == ROME + LUSITANIEN and (attacker in (ROME, LUSITANIEN)):
             s.viriathus = 1
     s.push(BATTLE, attacker, 0)
     if s.log is not None:
-        s.tell(
-            "BattleBegan", "P7.1", place=AREAS[p], attacker=NATIONS[attacker], defender=NATIONS[s.side[SIDE_D]]
-        )
+        s.tell("BattleBegan", "P7.1", place=AREAS[p], attacker=NATIONS[attacker], defender=NATIONS[s.side[SIDE_D]])
 
 
 # -------------------------------------------------------------------- rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ..printed.tables import Printed
+from ..printed.tables import MOST_ROWS, Printed
 from .terms import AREAS, FIRING, KINDS, LEADERS, NATIONS
 
 try:
@@ -24,7 +24,6 @@ LEADER: Final = {name: number for number, name in enumerate(LEADERS)}
 ZONES: Final = "NCSE"
 ROW_KINDS: Final = ("table", "zones", "castle_income", "ruin_income", "conquest")
 INCOMES: Final = ("none", "normal", "half_up", "castle")
-MOST_ROWS: Final = 128
 
 HOUSE: Final[Mapping[str, Any]] = {  # P22.1: the defaults
     "offmap_stay": True,
@@ -208,7 +207,9 @@ class Config:
     def _read_nations(self, printed: Printed) -> None:
         self.muslims = 0
         for n in range(PEOPLES):
-            self.limit[n] = self.buy[n] = self.gold_cap[n] = self.income[n] = self.income_from[n] = self.own_leaders[n] = 0
+            self.limit[n] = self.buy[n] = self.gold_cap[n] = self.income[n] = self.income_from[n] = self.own_leaders[
+                n
+            ] = 0
         for name, row in printed.nations.items():
             n = NATION[name]
             self.limit[n] = packed(row.limit)
@@ -218,7 +219,7 @@ class Config:
             self.muslims |= (1 << n) * (row.religion == "muslim")
             for turn in range(TURNS):
                 late = [k for since, k in row.knight_limit_from.items() if turn >= int(since)]
-                self.knights[n * TURNS + turn] = max([row.limit.get("knight", 0)] + late)
+                self.knights[n * TURNS + turn] = max([row.limit.get("knight", 0)] + late)  # noqa: RUF005 (the compiler)
         for id, leader in printed.leaders.items():
             k = LEADER[id]
             self.leader_nation[k] = NATION[leader.nation]
@@ -239,8 +240,8 @@ class Config:
             k = NATION[row.nation] * TURNS + row.turn
             self.invasion[k], self.zeal[k] = stacks[row.stack1], row.zeal
         for elan in printed.elans:
-            leader = elan.pile.partition(":")[2]
-            self.elan[NATION[elan.nation] * TURNS + elan.turn] = 2 + LEADER[leader] if leader else 1
+            name = elan.pile.partition(":")[2]
+            self.elan[NATION[elan.nation] * TURNS + elan.turn] = 2 + LEADER[name] if name else 1
         for span in printed.supremacy:
             for turn in range(span.first, min(span.last, TURNS - 1) + 1):
                 if span.nation != "byzance" or turn in self.key("byzance_supremacy"):

@@ -1,12 +1,12 @@
 from .bits cimport BIT, LAND_SET, MOBILES, first, i64, lane
-from .combat cimport close_battle
-from .hits cimport apply_hits, in_category, number_in, one_at, threshold
+from .combat cimport close_battle, end_battle
+from .hits cimport any_category, apply_hits, in_category, number_in, one_at, threshold
 from .lots cimport draw
 from .phases cimport push_phase
 from .retreat cimport able, push_retreat
 from .state cimport Choices, State, deed, kind_of, more_of, other_of, place_of, word_of
 from ._terms cimport (
-    ALMORAVIDE, B_ROLL, BRAVE, CANCEL, CASTLE, CHIT_KINDS, CHIT_WINDOW, DO_CHIT, DO_PASS, DRAW, ELAN_MOVE, FIRE_CASTLE, FIRE_KINDS, FIRE_KNIGHT, KNIGHT, LAND, MOVE, NEUTRAL, NOBODY, NUL, PHASE_PILE, REMISE, SIDE_A, SIDE_D, STACK, THROWS, TURNS, WAITS,
+    ALMORAVIDE, B_ROLL, BRAVE, CANCEL, CASTLE, CHIT_KINDS, CHIT_WINDOW, DO_CHIT, DO_PASS, DRAW, ELAN_MOVE, FIRE_CASTLE, FIRE_KINDS, FIRE_KNIGHT, KNIGHT, MOVE, NEUTRAL, NOBODY, NUL, PHASE_PILE, REMISE, SIDE_A, SIDE_D, STACK, THROWS, TURNS, WAITS,
 )
 
 cpdef i64 chit_act(str chit, i64 side, i64 kind, i64 at, i64 place, i64 leader) except? -77

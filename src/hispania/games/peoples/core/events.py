@@ -13,8 +13,8 @@ except ImportError:
 
 if not cython.compiled:
     from .bits import BIT, LAND_SET, MOBILES, first, i64, lane
-    from .combat import close_battle
-    from .hits import apply_hits, in_category, number_in, one_at, threshold
+    from .combat import close_battle, end_battle
+    from .hits import any_category, apply_hits, in_category, number_in, one_at, threshold
     from .lots import draw
     from .phases import push_phase
     from .retreat import able, push_retreat
@@ -35,7 +35,6 @@ if not cython.compiled:
         FIRE_KINDS,
         FIRE_KNIGHT,
         KNIGHT,
-        LAND,
         MOVE,
         NEUTRAL,
         NOBODY,
@@ -84,7 +83,6 @@ def facts_of(act: i64) -> dict[str, Any]:
 
 def begin_draw(s: State) -> None:
     """The draw at the start of some turns (P13.3.1)."""
-    k: i64 = 0
     if not s.config.events or s.turn not in s.config.printed.draw_turns:
         return
     if s.turn == s.config.first_turn:
@@ -251,7 +249,6 @@ def _holds(s: State, player: i64, chit: str) -> bool:
 
 def _list_playable(s: State, choices: Choices, when: str, side: str, player: i64) -> None:
     nation: i64 = _nation_of(s, side)
-    places: i64 = 0
     number: i64 = SIDES.find(side)
     if when == "N0":
         _list_n0(s, choices, nation, player)
@@ -436,3 +433,6 @@ def fall_brave(s: State) -> None:
     if not s.at(s.battle_at, s.side[1 - side]):
         s.pop_paper()  # the window
         close_battle(s)
+    elif s.mission and not any_category(s, SIDE_D):  # P14.26.2: no engaged unit is left
+        s.pop_paper()
+        end_battle(s)

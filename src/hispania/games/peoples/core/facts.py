@@ -12,7 +12,7 @@ except ImportError:
 if not cython.compiled:
     from .bits import BIT, i64
     from .state import State
-    from .terms import CHIT_KINDS, FIRE_KINDS, FRAMES, HEADS, LAND, NOWHERE, PEOPLES, PLACES
+    from .terms import CHIT_KINDS, FIRE_KINDS, HEADS, LAND, NOWHERE, PEOPLES, PLACES
 
 
 class Facts(NamedTuple):
@@ -54,7 +54,6 @@ class Facts(NamedTuple):
 
 def facts_of_state(s: State) -> Facts:
     """A copy of every array of a position."""
-    k: i64 = 0
     return Facts(
         cell=[s.cell[k] for k in range(PLACES * PEOPLES)],
         waiting=[s.waiting[k] for k in range(PEOPLES)],

@@ -18,7 +18,7 @@ def fee_of(kind: i64) -> i64:
     """The fee for an engaged unit (P14.26.2)."""
     if kind == CASTLE:
         return 3
-    return 2 if kind == KNIGHT or kind == CRUSADER else 1
+    return 2 if kind in (KNIGHT, CRUSADER) else 1
 
 
 def engaged_lost(s: State, kind: i64) -> None:

@@ -1,10 +1,10 @@
-from .bits cimport BIT, first, i64, lane
+from .bits cimport BIT, i64, lane
 from .castles cimport ruin_castle
 from .fees cimport engaged_lost
 from .points cimport kill
 from .state cimport State
 from ._terms cimport (
-    AL_MANSUR, BERBER, CASTLE, CATEGORIES, CRUSADER, ELITE, FIRE_BERBER, FIRE_CASTLE, FIRE_FORT, FIRE_KINDS, FIRE_KNIGHT, FORT, INFANTRY, KNIGHT, NOBODY, RIVER, ROME, SIDE_A, SIDE_D,
+    AL_MANSUR, CASTLE, CATEGORIES, CRUSADER, ELITE, FIRE_BERBER, FIRE_CASTLE, FIRE_FORT, FIRE_KINDS, FIRE_KNIGHT, INFANTRY, KNIGHT, NOBODY, RIVER, ROME, SIDE_A, SIDE_D,
 )
 
 cpdef i64 category(i64 kind) except? -77

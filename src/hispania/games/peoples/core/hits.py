@@ -10,14 +10,13 @@ except ImportError:
     from hispania import _nocython as cython
 
 if not cython.compiled:
-    from .bits import BIT, first, i64, lane
+    from .bits import BIT, i64, lane
     from .castles import ruin_castle
     from .fees import engaged_lost
     from .points import kill
     from .state import State
     from .terms import (
         AL_MANSUR,
-        BERBER,
         CASTLE,
         CATEGORIES,
         CRUSADER,
@@ -27,7 +26,6 @@ if not cython.compiled:
         FIRE_FORT,
         FIRE_KINDS,
         FIRE_KNIGHT,
-        FORT,
         INFANTRY,
         KNIGHT,
         NOBODY,
@@ -86,7 +84,7 @@ def in_category(s: State, side: i64, target: i64) -> i64:
 def any_category(s: State, side: i64) -> bool:
     """Is anybody left who can be aimed at?"""
     target: i64 = 0
-    for target in range(CATEGORIES):
+    for target in range(CATEGORIES):  # noqa: SIM110 (compiled, a generator is slower)
         if in_category(s, side, target):
             return True
     return False

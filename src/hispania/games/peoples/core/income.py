@@ -102,9 +102,7 @@ def collect(s: State, nation: i64, amount: i64) -> None:
     if shares_income(s, nation):
         s.gold[suzerain] += amount - kept
         if s.log is not None:
-            s.tell(
-                "TributePaid", "P3.3", nation=NATIONS[nation], suzerain=NATIONS[suzerain], halves=amount - kept
-            )
+            s.tell("TributePaid", "P3.3", nation=NATIONS[nation], suzerain=NATIONS[suzerain], halves=amount - kept)
         if s.gold[suzerain] > s.config.gold_cap[suzerain]:
             s.push(TRIBUTE, suzerain, 0)
 
@@ -174,7 +172,11 @@ def list_baskets(s: State, choices: Choices, nation: i64, least: i64, most: i64)
     for i in range(max(0, infantry) + 1):
         for k in range(max(0, knights) + 1):
             for x in range(max(0, castles) + 1):
-                if least <= i + k + x <= most and 8 * i + 12 * k + 16 * x <= gold and (i + k + x <= room or i + k + x == 0):
+                if (
+                    least <= i + k + x <= most
+                    and 8 * i + 12 * k + 16 * x <= gold
+                    and (i + k + x <= room or i + k + x == 0)
+                ):
                     choices.add(DO_BUY, i * BIT[8 * INFANTRY] + k * BIT[8 * KNIGHT] + x * BIT[8 * CASTLE])
 
 

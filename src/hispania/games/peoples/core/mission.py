@@ -1,6 +1,7 @@
 """EL CID (P14.26): missions for others at turn 17, and his way to Valence.
 
-The facts of HIRE in its frame: bits 0-1 the step (offer, answer, force), bits 2-7 the province; `used` the engaged units.
+The facts of HIRE in its frame: bits 0-1 the step (offer, answer, force), bits 2-7 the province; `used` are the units
+engaged.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def _list_offers(s: State, choices: Choices, nation: i64) -> None:
     p: i64 = 0
     holder: i64 = 0
     near: i64 = 0
-    if nation == BYZANCE or nation == EL_CID or gold <= 0 or s.owner[nation] == player or not s.at(BOX, EL_CID):
+    if nation in (BYZANCE, EL_CID) or gold <= 0 or s.owner[nation] == player or not s.at(BOX, EL_CID):
         return
     left: i64 = s.provinces_of(nation)
     while left:
@@ -82,7 +83,7 @@ def _list_offers(s: State, choices: Choices, nation: i64) -> None:
         p = first(near)
         near &= near - 1
         holder = s.holder(p) if p < LAND else NOBODY
-        if holder == NOBODY or holder == nation or (s.owner[holder] == player and holder != NEUTRAL):
+        if holder in (NOBODY, nation) or (s.owner[holder] == player and holder != NEUTRAL):
             continue
         if not s.allies(EL_CID, holder):  # P23.10
             _list_engaged(choices, p, s.at(p, holder), gold)

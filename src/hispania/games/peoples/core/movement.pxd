@@ -1,11 +1,11 @@
-from .bits cimport BIT, LAND_SET, MOBILES, count, first, i64, lane, total
+from .bits cimport BIT, LAND_SET, MOBILES, first, i64, lane, total
 from .castles cimport rome_fort
 from .nations cimport after_conquest, run_over
 from .points cimport award
 from .stacking cimport unlimited
 from .state cimport Choices, State, deed, kind_of, more_of, other_of, place_of, word_of
 from ._terms cimport (
-    AFRIQUE, AL_MANSUR, AT_VALENCE, BERBER, BOX, CARTHAGE, CASTLE, CAVALRY, CROISADE, DO_DONE, DO_GO, DO_HALT, DO_LEAD, DO_LEAVE, DO_STEP, DO_TAKE, EL_CID, ELITE, GASCOGNE, INFANTRY, LAND, MOBILE, NARBONNE, NO_LIMIT, NOBODY, NOWHERE, PHASE_AGAIN, PHASE_BEGUN, PHASE_ELAN, PHASE_PILE, ROME, SEA, THE_CID, TURNS, WAITS,
+    AFRIQUE, AL_MANSUR, AT_VALENCE, BERBER, BOX, CARTHAGE, CASTLE, CAVALRY, CROISADE, DO_DONE, DO_GO, DO_HALT, DO_LEAD, DO_LEAVE, DO_STEP, DO_TAKE, EL_CID, ELITE, GASCOGNE, LAND, MOBILE, NARBONNE, NO_LIMIT, NOBODY, NOWHERE, PHASE_AGAIN, PHASE_BEGUN, PHASE_ELAN, PHASE_PILE, ROME, SEA, THE_CID, TURNS, WAITS,
 )
 
 cpdef i64 allowance(i64 kind) except? -77

@@ -16,7 +16,7 @@ except ImportError:
     from hispania import _nocython as cython
 
 if not cython.compiled:
-    from .bits import BIT, LAND_SET, MOBILES, count, first, i64, lane, total
+    from .bits import BIT, LAND_SET, MOBILES, first, i64, lane, total
     from .castles import rome_fort
     from .nations import after_conquest, run_over
     from .points import award
@@ -42,7 +42,6 @@ if not cython.compiled:
         EL_CID,
         ELITE,
         GASCOGNE,
-        INFANTRY,
         LAND,
         MOBILE,
         NARBONNE,

@@ -51,7 +51,13 @@ if not cython.compiled:
         WAITS,
     )
 
-FIXED, SPLIT, FREE, LEADER_JOB, BERBER_JOB = 1, 2, 3, 4, 5  # jobs: bits 0-3 which, 4-7 kind, 8-15 number, 16 and 24 places
+FIXED, SPLIT, FREE, LEADER_JOB, BERBER_JOB = (
+    1,
+    2,
+    3,
+    4,
+    5,
+)  # jobs: bits 0-3 which, 4-7 kind, 8-15 number, 16 and 24 places
 
 
 def receives(s: State, nation: i64) -> bool:
@@ -96,7 +102,11 @@ def _plan(s: State, nation: i64) -> None:
                 elif s.config.rein_other[j] != NOWHERE:
                     _add_job(
                         s,
-                        SPLIT + 16 * kind + 256 * n + 65536 * s.config.rein_place[j] + 16777216 * s.config.rein_other[j],
+                        SPLIT
+                        + 16 * kind
+                        + 256 * n
+                        + 65536 * s.config.rein_place[j]
+                        + 16777216 * s.config.rein_other[j],
                     )
                 else:
                     _add_job(s, FIXED + 16 * kind + 256 * n + 65536 * s.config.rein_place[j])

@@ -61,7 +61,7 @@ def finish(s: State, dice: Dice, choices: Choices, tally: Tally) -> None:
     k: i64 = 0
     answer: i64 = settle(s, choices, TASKS_ASKED)
     mark: u64 = tally.digest
-    while answer == WAITS or answer == THROWS:
+    while answer in (WAITS, THROWS):
         if answer == THROWS:
             for k in range(s.dice):
                 s.rolled[k] = 1 + dice.below(10)

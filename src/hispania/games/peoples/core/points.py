@@ -31,7 +31,6 @@ if not cython.compiled:
         NEUTRAL,
         NOBODY,
         NOWHERE,
-        PEOPLES,
         ROME,
         SEVILLE,
         TURNS,
@@ -102,9 +101,9 @@ def barbaric_kill(s: State, scorer: i64, victim: i64, kind: i64, leader: i64) ->
     differ: i64 = s.turn < 11 or religion(s, scorer) != religion(s, victim)
     if leader != NOBODY:
         return 10 if differ else 0
-    if kind == KNIGHT or kind == CASTLE:
+    if kind in (KNIGHT, CASTLE):
         return 6 if differ else 0
-    if kind == ELITE or kind == CAVALRY or kind == FORT:
+    if kind in (ELITE, CAVALRY, FORT):
         return 4
     return 2 if kind == INFANTRY and s.turn >= 11 and differ else 0
 
@@ -188,7 +187,6 @@ def land_worth(s: State, row: i64, p: i64, castle: i64) -> i64:
 
 def score_sequence(s: State, nation: i64) -> None:
     """WISIGOTH and FRANC at turn 9 (P9.5); SÉVILLE's great emirate (P14.23.3); EL CID's Valence (P14.26.5)."""
-    p: i64 = 0
     z: i64 = 0
     halves: i64 = 0
     if nation == SEVILLE and (s.turn == 16 or s.turn == 17):

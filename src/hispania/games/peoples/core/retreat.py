@@ -214,9 +214,7 @@ def go(s: State, nation: i64, origin: i64, kind: i64, to: i64) -> None:
     """One unit retreats; a province lifted above its limit is marked (P5.6)."""
     s.take(origin, nation, kind, 1)
     if s.log is not None:
-        s.tell(
-            "UnitRetreated", "P7.8", nation=NATIONS[nation], unit=KINDS[kind], origin=AREAS[origin], to=AREAS[to]
-        )
+        s.tell("UnitRetreated", "P7.8", nation=NATIONS[nation], unit=KINDS[kind], origin=AREAS[origin], to=AREAS[to])
     right: i64 = s.right(to, nation)
     if right:
         award(s, nation, right >> 8 & 255, "P6.6.3", AREAS[to])

@@ -112,7 +112,6 @@ if not cython.compiled:
         PLACE,
         POPULATION,
         PURCHASE,
-        PUT_LEADER,
         REBUILD,
         RETREAT,
         ROME,

@@ -14,7 +14,7 @@ except ImportError:
     from hispania import _nocython as cython
 
 if not cython.compiled:
-    from .bits import ALL_UNITS, BIT, COUNTED, LAND_SET, count, first, i64, lane, total
+    from .bits import BIT, COUNTED, LAND_SET, first, i64, lane, total
     from .config import Config
     from .terms import (
         ALMORAVIDE,
@@ -22,7 +22,6 @@ if not cython.compiled:
         CHIT_KINDS,
         ELITE,
         FIRE_KINDS,
-        FORT,
         FRAMES,
         HEADS,
         INFANTRY,
@@ -229,7 +228,6 @@ class State:
 
     def tasks(self) -> list[int]:
         """The stack, the current task last."""
-        k: i64 = 0
         return [self.task[k] for k in range(self.depth)]
 
     # ---------------------------------------------------------------- units
@@ -482,6 +480,7 @@ class Choices:
 
     def __init__(self) -> None:
         self.number: i64 = 0
+        self.room: i64 = 0  # compiled, how many the arrays hold
         if not cython.compiled:
             self.act: list[int] = []
             self.units: list[int] = []
@@ -510,7 +509,6 @@ class Choices:
 
     def listed(self) -> list[tuple[int, int]]:
         """All of them."""
-        k: i64 = 0
         return [(self.act[k], self.units[k]) for k in range(self.number)]
 
 
@@ -520,26 +518,21 @@ if not cython.compiled:
         """A word and its facts as one number: places a and b, a kind, and whatever else it has."""
         return word + a * 64 + b * 4096 + kind * 262144 + more * 4194304
 
-
     def word_of(act: i64) -> i64:
         """Which decision it is."""
         return act & 63
-
 
     def place_of(act: i64) -> i64:
         """Its place."""
         return act >> 6 & 63
 
-
     def other_of(act: i64) -> i64:
         """Its second place, or a leader and one more."""
         return act >> 12 & 63
 
-
     def kind_of(act: i64) -> i64:
         """Its kind of unit."""
         return act >> 18 & 15
-
 
     def more_of(act: i64) -> i64:
         """Whatever else it has: a number, or a set of leaders."""

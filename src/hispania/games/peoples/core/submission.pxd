@@ -1,7 +1,7 @@
-from .bits cimport BIT, LAND_SET, count, first, i64, lane, total
+from .bits cimport BIT, LAND_SET, count, i64, lane, total
 from .state cimport State
 from ._terms cimport (
-    ALMORAVIDE, CARTHAGE, EL_CID, FORCED, FORT, GRENADE, NEUTRAL, NOBODY, OMEYYAD, PEOPLES, ROME, TURNS, VALENCE, WISIGOTH,
+    ALMORAVIDE, CARTHAGE, EL_CID, FORCED, FORT, GRENADE, NEUTRAL, NOBODY, OMEYYAD, PEOPLES, ROME, VALENCE, WISIGOTH,
 )
 
 cpdef i64 test_submission(State s, i64 suzerain, i64 vassal) except? -77

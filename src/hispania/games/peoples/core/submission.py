@@ -10,7 +10,7 @@ except ImportError:
     from hispania import _nocython as cython
 
 if not cython.compiled:
-    from .bits import BIT, LAND_SET, count, first, i64, lane, total
+    from .bits import BIT, LAND_SET, count, i64, lane, total
     from .state import State
     from .terms import (
         ALMORAVIDE,
@@ -24,7 +24,6 @@ if not cython.compiled:
         OMEYYAD,
         PEOPLES,
         ROME,
-        TURNS,
         VALENCE,
         WISIGOTH,
     )
@@ -54,9 +53,9 @@ def test_submission(s: State, suzerain: i64, vassal: i64) -> i64:
 
 def never_submits(nation: i64) -> bool:
     """Who never submits under general submission (P13.4)."""
-    if nation == CARTHAGE or nation == WISIGOTH or nation == VALENCE or nation == GRENADE:
+    if nation in (CARTHAGE, WISIGOTH, VALENCE, GRENADE):
         return True
-    return nation == EL_CID or nation == ALMORAVIDE or nation == NEUTRAL
+    return nation in (EL_CID, ALMORAVIDE, NEUTRAL)
 
 
 def strength(s: State, nation: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The numbers of the core: areas, nations, kinds, leaders, chits, tasks and words of decisions; _terms.pxd repeats them.
+"""The numbers of the core: areas, nations, kinds, leaders, chits, tasks, words of decisions; _terms.pxd repeats them.
 
 A number is the place of a name in these tuples, which an owner's corrected copy of the printed game keeps as they are.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .config import AREA, KIND, LEADER, NATION, area_names
-from .terms import AREAS, KINDS, LEADERS, NATIONS
+from .terms import AREAS, KINDS, NATIONS
 
 try:
     import cython
@@ -14,18 +14,14 @@ except ImportError:
 
 if not cython.compiled:
     from .auction import heartland, successor_penalty
-    from .bits import BIT, LAND_SET, MOBILES, first, i64, lane, total
+    from .bits import BIT, LAND_SET, first, i64, lane, total
     from .state import Choices, State, deed, kind_of, place_of, word_of
     from .submission import release, release_all
     from .terms import (
-        ARAGON,
-        AT_ALCANTARA,
         AT_BADAJOZ,
         AT_LEON,
-        BADAJOZ,
         CASTILLE,
         CASTLE,
-        CAVALRY,
         CHOOSE,
         CONVERT,
         CRUSADER,
@@ -41,12 +37,9 @@ if not cython.compiled:
         FORCED,
         FORT,
         GRANT,
-        HEADS,
-        HISPANO_ROMAIN,
         INFANTRY,
         KEEP,
         KNIGHT,
-        LEON,
         LUSITANIEN,
         MOBILE,
         NEUTRAL,
@@ -54,7 +47,6 @@ if not cython.compiled:
         NOWHERE,
         OMEYYAD,
         PELAYO,
-        PEOPLES,
         PUT_LEADER,
         RAMIREZ,
         ROW,

@@ -93,7 +93,9 @@ class Peoples:
         """Everything that may be decided now, in the text order of the tokens (P20.2)."""
         if self._legal is None:
             listed = self._choices.listed() if self._answer == _WAITS else []
-            named = sorted(((token(act), act, numbers) for numbers in listed for act in [name_act(*numbers)]), key=_first)
+            named = sorted(
+                ((token(act), act, numbers) for numbers in listed for act in [name_act(*numbers)]), key=_first
+            )
             sealed = self._seat() if named and self._bidding() else ""
             self._legal = {deed(act, sealed): numbers for _, act, numbers in named}
         return self._legal

@@ -66,9 +66,7 @@ def name_aim(aim: int) -> dict[str, int]:
     {'infantry': 2, 'castle': 1}
     """
     shifts = [(6 * k, 63) if k < 7 else (14 + 4 * k, 15) for k in range(len(TARGETS))]
-    return {
-        target: aim >> by & mask for target, (by, mask) in zip(TARGETS, shifts, strict=True) if aim >> by & mask
-    }
+    return {target: aim >> by & mask for target, (by, mask) in zip(TARGETS, shifts, strict=True) if aim >> by & mask}
 
 
 def aim_of(at: dict[str, int]) -> int:

@@ -10,7 +10,23 @@ from ..core.state import State, copied
 from ..core.terms import AREAS, FIRING, KINDS, LEADERS, MOVES, NATIONS, ROUND_STEPS, TASKS
 
 RARE = frozenset(
-    ("SEALED OPENER AUCTIONS AUCTION DRAW CHITS CANCEL BRAVE ROW CONVERT EXCHANGE GRANT CHOOSE KEEP PUT_LEADER").split()
+    [
+        "SEALED",
+        "OPENER",
+        "AUCTIONS",
+        "AUCTION",
+        "DRAW",
+        "CHITS",
+        "CANCEL",
+        "BRAVE",
+        "ROW",
+        "CONVERT",
+        "EXCHANGE",
+        "GRANT",
+        "CHOOSE",
+        "KEEP",
+        "PUT_LEADER",
+    ]
 )
 HIRE_STEPS = ("offer", "answer", "force")
 
@@ -159,9 +175,7 @@ def _battle(s: State, f: Facts, k: int, c: dict[str, Any]) -> dict[str, Any]:
         "side": sides[s.aiming],
         "river": unpacked(s.river),
         "came": area_names(s.came),
-        "w": {
-            key: n for key, n in zip(("A", "D", "A~", "D~"), f.wounds, strict=True) if n
-        },
+        "w": {key: n for key, n in zip(("A", "D", "A~", "D~"), f.wounds, strict=True) if n},
         "hits": s.castle_hits,
         "zeal": bool(s.zeal),
         "terrain": "mountain" if s.mountain else "plain",

@@ -207,7 +207,9 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
             _require(found.facts.kind in KINDS or found.facts.kind in FIRING, "a chit's unit")
             _require(found.facts.at in TARGETS and found.facts.leader in LEADERS, "a chit's target")
             battles = ("embuscade", "ruse", "indiscipline", "traitrise", "retraite", "tactique", "bravoure", "de")
-            _require(found.chit not in battles or ("BATTLE" in stack and "side" in context["facts"]), "a chit of no battle")
+            _require(
+                found.chit not in battles or ("BATTLE" in stack and "side" in context["facts"]), "a chit of no battle"
+            )
             _require(_complete(found.chit, context["facts"]), "a chit without what it needs")
             return NATION[found.nation]
         case Brave():

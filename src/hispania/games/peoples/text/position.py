@@ -9,7 +9,7 @@ from typing import Any
 from ..core.config import unpacked
 from ..core.facts import Facts, facts_of_state
 from ..core.state import State
-from ..core.terms import AREAS, CHITS, LAND, LEADERS, NATIONS, STEPS
+from ..core.terms import AREAS, CHITS, LEADERS, NATIONS, STEPS
 from .frames import write_frames
 
 

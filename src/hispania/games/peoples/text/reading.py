@@ -17,7 +17,6 @@ from ..core.terms import (
     FIRING,
     KINDS,
     LAND,
-    LEADERS,
     MOVES,
     NATIONS,
     ROUND_STEPS,
@@ -84,6 +83,8 @@ def _holds(written: Any, given: Any) -> bool:
         return isinstance(written, dict) and all(
             name in written and _holds(written[name], value) for name, value in given.items()
         )
+    if isinstance(given, list):
+        return isinstance(written, list) and len(written) == len(given) and all(map(_holds, written, given))
     return bool(written == given)
 
 
@@ -99,7 +100,8 @@ def _config(data: Mapping[str, Any], printed: Printed) -> Config:
         need(type(value) is type(usual), f"the house key {name!r}")
         house[name] = value
     need(set(house.get("byzance_supremacy", ())) <= {9, 10}, "the house key 'byzance_supremacy'")
-    need(0 <= house.get("el_cid_leaves", 18) <= 30 and 0 <= house.get("badajoz_limit", 4) <= 40, "a house key")
+    for name in ("el_cid_leaves", "badajoz_limit", "knight_cavalry_mountain"):
+        _number(house.get(name, 0), 0, 40)
     return Config(printed, data["scenario"], data["version"], data["players"], data["options"], house)
 
 
@@ -180,7 +182,7 @@ def _count_chits(chits: Any, into: list[int], first: int) -> None:
 
 
 def _check_counters(f: Facts) -> None:
-    """Few meet in a province (PN3), and nobody has more than the core can count; more than the box holds is a what-if."""
+    """Few meet in a province (PN3), nobody has more than the core can count; more than the box holds is a what-if."""
     for n in range(len(NATIONS)):
         own = f.cell[n :: len(NATIONS)]
         for kind in range(len(KINDS)):
