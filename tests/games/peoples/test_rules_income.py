@@ -201,6 +201,11 @@ def test_P3_4_at_most_three_units_are_disbanded_before_buying() -> None:
     assert not any(word.startswith("disband") for word in words)  # supply is not empty any more
 
 
+def test_P3_4_nothing_is_disbanded_while_a_counter_is_left() -> None:
+    s = board(3, {"galicien": {"galice": "3I", "porto": "3I"}}, gold={"galicien": 48})
+    assert not any(word.startswith("disband") for word in begin(s, "galicien", "PURCHASE"))
+
+
 def test_P3_4_disbanding_ends_after_three_even_where_every_kind_runs_out() -> None:
     units = {"el_cid": {"valence": "3I X", "denia": "2I", "cuenca": "3K"}}
     s = board(18, units, gold={"el_cid": 40})

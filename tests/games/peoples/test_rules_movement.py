@@ -226,6 +226,11 @@ def test_P6_4_4_two_leaders_give_the_same_as_one() -> None:
     assert where(s, "musa") == where(s, "tarik") == "cordoue"
 
 
+def test_P6_4_4_only_leaders_of_the_same_province_come_along() -> None:
+    s = moving(12, "omeyyad", {"badajoz": "I tarik", "tolede": "I musa"})
+    assert not any("&" in word for word in offered(s))
+
+
 def test_P6_4_4_each_leader_marches_once_a_phase() -> None:
     s = moving(12, "omeyyad", {"badajoz": "2I tarik musa"})
     words = do(s, "tarik+I badajoz", ">sierra_morena", "halt")

@@ -410,6 +410,12 @@ def test_P2_6_3_with_the_chit_the_bonus_stays_the_ordinary_one(leader: str, room
     assert army(s, "la_mancha", "sueve") == room
 
 
+def test_P2_6_2_a_leader_who_is_not_in_the_pile_does_not_march() -> None:
+    s = board(7, {"sueve": {"porto": "2I", "galice": "I hermerich"}}, options={"events": True}, hand={4: ["fougue"]})
+    begin(s, "sueve", "AFTER")
+    assert {word.rpartition(" ")[2] for word in do(s, "chit fougue p=porto")} == {"porto", "done"}
+
+
 # -------------------------------------------------------------------- P2.7, P2.8
 
 
