@@ -147,7 +147,8 @@ class _Tables:
         for id, nation in DATA["nation"].items():
             counters = self.units(nation["limit"]) + OURS * (nation["units_source"] == "reconstructed")
             if nation.get("knight_limit_from"):
-                counters += "; " + self.labels["knights_from"].format(nation["knight_limit_from"]["20"])
+                later = self.labels["knights_from"].format(nation["knight_limit_from"]["20"])
+                counters += f"{self.labels['semicolon']} {later}"
             buys = ", ".join(self.words[f"name.{kind}"] for kind in nation["buy"]) or "–"
             income = self.labels["none"]
             if nation["income"] != "none":

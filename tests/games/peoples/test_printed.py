@@ -162,6 +162,10 @@ BROKEN: dict[str, tuple[Change, str]] = {
         lambda d: d["map"]["offmap_link"].append({"a": "leon", "b": "avila", "source": "box"}),
         "one end must be gascogne or narbonne",
     ),
+    "way to an island": (
+        lambda d: d["map"]["offmap_link"].append({"a": "ibiza", "b": "narbonne", "source": "box"}),
+        "ibiza is an island",
+    ),
     "arrow that goes on": (lambda d: d["map"]["strait"][0].update(continue_a_to_b=True), "a unit from valence ends"),
     "anchor inland": (lambda d: province(d, "avila").update(anchor="open"), "anchor is 'open' without a coast"),
     "no port": (

@@ -352,6 +352,7 @@ def test_damaged_texts_raise_the_declared_error_only(tell: Callable[[int, int], 
         at = rng.randrange(len(text))
         size = rng.choice((0, 1, 1, 3, 400))
         broken = text[:at] + rng.choice(("", "x", "7", '"', "\n", "[", "}", "=", "#", "é", "\x00")) + text[at + size :]
-        good += meets(lambda broken=broken: parse(broken))
+        offer = f"{text}# mine\n" if seed % SOUND == 0 else broken
+        good += meets(lambda offer=offer: parse(offer))
     tell(good, offered)
-    assert good > offered * 0.03
+    assert offered / SOUND < good < offered * 0.6

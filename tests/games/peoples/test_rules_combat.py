@@ -332,8 +332,11 @@ def test_P7_5_only_against_those_who_crossed_unless_the_house_says_all() -> None
     for scope, left in (("crossers", "2I"), ("all", "I")):
         s = river("I", house={} if scope == "crossers" else {"river_scope": "all"})
         do(s, "aim I:1I")
-        roll(s, 1, 1, 5)
+        roll(s, 6, 6, 5)
         assert army(s, "saragosse", "aragon") == left
+        assert army(s, "saragosse", "saragosse") == "I"  # the attacker's dice gain nothing
+    s = battle(16, ("aragon", "I"), ("saragosse", "I"), house={"river_scope": "all"})
+    assert kills(s, 6, 6) == (False, False)  # nobody crossed
 
 
 def test_P7_5_all_modifiers_add_up() -> None:
