@@ -272,6 +272,15 @@ def test_PV25_the_excluded_player_is_passed_over_and_opens_the_next_auction() ->
     assert (auction(s)["n"], asked(s)) == ("sueve", 2)
 
 
+@pytest.mark.parametrize("nation", ["alain", "byzance", "almoravide"])
+def test_P16_4_if_nobody_bids_a_random_eligible_player_has_it_at_the_first_bid(nation: str) -> None:
+    s = open_for(nation)
+    everybody_passes(s)
+    roll(s, 2)
+    assert said(s)["owner"][nation] == 2
+    assert price(s, 2) == LEAST[nation]
+
+
 def test_PV26_nobody_bids_and_a_lot_among_the_eligible_decides() -> None:
     s = board(5, {"celte": {"algarve": "I"}}, version="advanced", owner={"hispano_romain": 1}, flags={"opener": 2})
     next_turn(s)

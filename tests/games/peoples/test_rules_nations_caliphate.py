@@ -195,6 +195,7 @@ def test_P14_15_7_VALENCE_may_keep_a_castle_for_one_infantry(word: str, infantry
     assert army(s, "denia", "omeyyad") == ""
     do(s, *["I@ibiza"] * infantry)
     assert (army(s, "ibiza", "valence"), army(s, "denia", "valence")) == (f"{infantry}I", castle)
+    assert "I@ibiza" not in offered(s)  # no more of them
     assert army(s, "valence", "valence") == "X"
     assert said(s)["ruin"] == {}  # removed without a ruin
 
