@@ -9,8 +9,6 @@ import pytest
 from games.peoples.board import Board, asked, board, dice, do, new_game, next_turn, offered, roll, said, task
 from hispania.contract.rules import BadOptions
 
-pytestmark = pytest.mark.xfail(strict=True, reason="P16.8 is not built yet")
-
 
 def sealed(**fields: Any) -> Board:
     """VANDALE is auctioned at turn 6, with bids that are written; player 1 opens."""
