@@ -30,7 +30,8 @@ from sphinx.transforms import SphinxTransform  # noqa: E402
 import hispania  # noqa: E402
 from hispania.errors import Unreadable  # noqa: E402
 from hispania.games.conquest.edge import actions, events  # noqa: E402
-from hispania.games.conquest.rules import rulebook  # noqa: E402
+from hispania.games.conquest.rules import rulebook as conquest_rules  # noqa: E402
+from hispania.games.peoples.rules import rulebook as peoples_rules  # noqa: E402
 
 project = "Hispania"
 author = "The Hispania authors"
@@ -112,8 +113,8 @@ UNIONS = {
     f"~{module.__name__}.{name}": " | ".join(f"~{one.__module__}.{one.__qualname__}" for one in get_args(union))
     for module, name, union in ((actions, "Action", actions.Action), (events, "Event", events.Event))
 }
-RULE = re.compile(r"\b(?:H\d{1,2}(?:\.\d{1,2}[a-z]?)?|A\d{1,2})\b")
-RULES = "rules/en"
+RULE = re.compile(r"\b(?:H\d{1,2}(?:\.\d{1,2}[a-z]?)?|A\d{1,2}|P\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?|AMB-\d\d)\b")
+RULES = {"H": ("rules/en", conquest_rules), "P": ("peoples/rules/en", peoples_rules)}  # by how their numbers begin
 
 
 class Anchors(SphinxTransform):
@@ -175,15 +176,16 @@ class RuleLinks(SphinxTransform):
     def _linked(self, text: str) -> Iterator[nodes.Node]:
         done = 0
         for found in RULE.finditer(text):
+            folder, rulebook = RULES["P" if found[0].startswith(("P", "AMB")) else "H"]
             try:
-                page, anchor = rulebook.page(found[0]).stem, rulebook.anchor(found[0])
+                page, anchor = f"{folder}/{rulebook.page(found[0]).stem}", rulebook.anchor(found[0])
             except Unreadable:
                 continue
-            if f'<a id="{anchor}">' not in (DOCS / RULES / f"{page}.md").read_text(encoding="utf-8"):
+            if f'<a id="{anchor}">' not in (DOCS / f"{page}.md").read_text(encoding="utf-8"):
                 continue
             up = "../" * self.env.docname.count("/")
             yield nodes.Text(text[done : found.start()])
-            yield nodes.reference("", found[0], refuri=f"{up}{RULES}/{page}.html#{anchor}", internal=True)
+            yield nodes.reference("", found[0], refuri=f"{up}{page}.html#{anchor}", internal=True)
             done = found.end()
         yield nodes.Text(text[done:])
 

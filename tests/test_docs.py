@@ -21,13 +21,15 @@ PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def test_the_pages_about_python_have_examples() -> None:
-    assert {"adding-a-game.md", "analysis.md", "api.md", "library.md"} <= set(PAGES)
+    assert {"adding-a-game.md", "analysis.md", "api.md", "library.md", "peoples/api.md"} <= set(PAGES)
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_examples_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if page == "adding-a-game.md":
         monkeypatch.setenv("HISPANIA_GAMES", "toy=contract.toy")  # as the page tells its reader to
+    if page.startswith("peoples/"):
+        monkeypatch.setenv("HISPANIA_GAMES", "peoples=hispania.games.peoples")  # whether it is in the registry or not
     found = doctest.testfile(str(DOCS / page), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert found.attempted > 0
     assert found.failed == 0

@@ -35,6 +35,11 @@ ROOMS = (
     *("checks", "core", "core.variants", "drawing", "edge", "learning", "measures", "measures.report", "minds"),
     *("minds.training", "printed", "research", "rules", "spelling", "text", "words", "door"),
 )
+PEOPLES = (  # of peoples; all of its core besides
+    *("", ".core", ".door", ".edge", ".printed", ".printed.wire", ".rules", ".text", ".words"),
+    *(".text.acts", ".text.frames", ".text.papers", ".text.reading"),
+    *(".checks", ".checks.facts", ".checks.reading", ".checks.shape", ".checks.together"),
+)
 PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),
     *("drawing.facts", "drawing.labels", "drawing.land", "drawing.pieces", "drawing.style"),
@@ -47,6 +52,7 @@ INSIDE = {  # what the modules of the reference are made of
     *("contract", "games", "games.conquest", "table", "lab", "research"),  # their names are told where they are defined
     *(f"games.conquest.{name}" for name in (*ROOMS, *PARTS)),
     *(f"games.conquest.core.{name}" for name in CORE),
+    *(f"games.peoples{name}" for name in PEOPLES),
     "games.conquest.core.terms",  # shown as its source
     *("lab.report", "lab.report.figures", "lab.report.page", "lab.plain", "lab.progress"),
 }
@@ -113,8 +119,9 @@ def test_every_public_module_has_its_page() -> None:
     known = {module.name for module in pkgutil.walk_packages(hispania.__path__, "hispania.", onerror=lambda name: None)}
     known -= {name for name in known if name.startswith("hispania.games.conquest.terminal")}
     coming = {name for name in known if name.startswith("hispania.games.") and name.split(".")[2] not in games.ids()}
-    known -= coming  # a game has its pages when it is in the registry
-    public = {name for name in known if name.split(".")[1] in LAYERS and name.partition(".")[2] not in INSIDE}
+    shown = known - coming  # a game has its pages, at the latest, when it is in the registry
+    public = {name for name in shown if name.split(".")[1] in LAYERS and name.partition(".")[2] not in INSIDE}
+    public -= {name for name in public if name.startswith("hispania.games.peoples.core.")}
     public -= {name for name in public if name.endswith(".room")}  # told by the layer that asks for it
     missing = sorted(public - set(listed))
     assert not missing, f"list them in a page of docs/reference, or in INSIDE of this test: {missing}"
@@ -172,6 +179,7 @@ def test_the_site_is_whole_and_asks_nobody_for_anything(tmp_path: Path) -> None:
     for module in listed_modules():
         assert f'id="module-{module}"' in shown, module
     assert 'href="../rules/en/h4-roman-phase.html#h4-1">H4.1</a>' in shown
+    assert 'href="../peoples/rules/en/p24-records.html#p25-2">P25.2</a>' in shown
     for page in sorted(site.rglob("*.html")):
         asked = Asked()
         asked.feed(page.read_text(encoding="utf-8"))

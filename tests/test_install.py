@@ -283,7 +283,7 @@ def test_the_wheel_is_compiled_and_serves_the_client(tmp_path: Path) -> None:
     assert {f"hispania/games/conquest/minds/data/{name}.json" for name in ("judge", "calibration")} <= set(names)
     assert "hispania/games/conquest/learning/data/exercises.json" in names
     assert "hispania/games/conquest/printed/data/rules/fr/h4-roman-phase.md" in names
-    assert "hispania/games/peoples/rules/data/en/p6-movement.md" in names
+    assert "hispania/games/peoples/rules/data/fr/p6-movement.md" in names
     assert "hispania/server/store/migrations/env.py" in names
     assert any(name.startswith("hispania/server/store/migrations/versions/m0001") for name in names)
     assert say_compiled(python) == str(bool(hot_modules()))

@@ -23,7 +23,11 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the toy, which nobody ships."""
     paths = f"{ROOT / 'src'}:{ROOT / 'tests'}"
-    server = Server(tmp_path_factory.mktemp("toy") / "data", HISPANIA_GAMES="toy=contract.toy", PYTHONPATH=paths)
+    server = Server(
+        tmp_path_factory.mktemp("toy") / "data",
+        HISPANIA_GAMES="toy=contract.toy,peoples=hispania.games.peoples",
+        PYTHONPATH=paths,
+    )
     server.start()
     yield server
     server.stop()
@@ -90,6 +94,11 @@ def test_three_people_bid_sealed_at_once_and_a_stranger_sees_nothing_hidden(new_
     tables = seated(host, birch, coral)
     watcher.open(f"/t/{tables[0].id}")
     expect(watcher.page.get_by_text("You see what everybody may see")).to_be_visible()
+
+    # A what-if would open the cards: nobody is offered one who does not hold them all.
+    for page in (watcher.page, *(table.page for table in tables)):
+        expect(page.get_by_role("button", name="Undo")).to_be_visible()
+        expect(page.get_by_role("button", name="What if")).to_have_count(0)
 
     # All are asked at once; each is offered bids up to its own card, which nobody else is shown.
     asked = [table.settled() for table in tables]
@@ -162,6 +171,7 @@ def test_several_seats_at_one_screen_stand_behind_a_curtain(person: Person) -> N
         check_accessible(page)
         curtain.click()
         expect(page.get_by_role("region", name=f"What {name} sees")).to_be_visible()
+        expect(page.get_by_role("button", name="What if")).to_be_visible()  # every card is theirs
         log = page.get_by_role("tabpanel", name="Log").inner_text()
         dealt = re.findall(r"(\w+) gets the card (\S+?)\.", log)
         assert [hand for hand, number in dealt if number != "–"] == [name]
@@ -203,6 +213,17 @@ def test_a_table_that_does_not_go_together_is_told_before_it_begins(person: Pers
     expect(page.get_by_role("alert")).to_contain_text("cannot be so")
     page.get_by_role("button", name="Take the nearest").click()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_seats_are_those_of_the_options(person: Person) -> None:
+    page = person.open("/new/peoples")
+    seats = page.get_by_role("region", name="Who sits where").get_by_role("group")
+    expect(seats).to_have_count(4)
+    page.locator("#option-version").select_option(index=1)
+    page.locator("#option-players").select_option(index=1)
+    expect(seats).to_have_count(5)
+    page.locator("#option-players").select_option(index=0)
+    expect(seats).to_have_count(4)
 
 
 def test_a_finished_game_is_replayed_and_a_record_read_again(person: Person, chromium: Browser) -> None:

@@ -368,7 +368,7 @@ def test_the_browser_opens_the_page_of_a_game(tmp_path: Path, monkeypatch: pytes
 def test_commands_name_a_game() -> None:
     assert "toy, rules 1" in hispania("games")
     assert "seats: amber, birch, coral" in hispania("board", "--game", "toy")
-    assert "option rounds: free; usual: 3 (T1.1)" in hispania("board", "--game=toy")
+    assert "option rounds: from 1 to 10000; usual: 3 (T1.1)" in hispania("board", "--game=toy")
     assert "Carthago Nova" in hispania("board")
     assert "Amber" in hispania("terminal", "toy", lines=["quit"])
 
@@ -379,6 +379,13 @@ def test_a_game_says_what_it_lacks(name: str) -> None:
     assert "toy has no" in output
     assert "it has play, lab, terminal, analyse, board." in output
     assert f"Another game has: hispania {name} --game conquest" in output
+
+
+@pytest.mark.parametrize("command", ["check", "sources", "copy x.toml"])
+def test_a_game_without_copies_says_so(command: str) -> None:
+    output = " ".join(hispania("board", *command.split(), "--game", "toy", code=1).split())
+    assert "toy has no board to check or to copy" in output
+    assert not Path("x.toml").exists()
 
 
 @pytest.mark.parametrize("name", ["atlas", "learn", "board", "terminal", "analyse", "play"])

@@ -15,7 +15,7 @@ import pytest
 from contract.play import IDS, Faces, all_falls, begin, choose, play_on, play_table, positions, scaled, some_options
 from hispania import games
 from hispania.contract import CHANCE, DECISION, OVER, Game, Rules, is_throw, seen
-from hispania.contract.rules import BadOptions
+from hispania.contract.rules import BadOptions, OptionField
 from hispania.contract.words import fields
 from hispania.errors import CorruptRecord, IllegalAction, Unreadable
 from hispania.table.dice import DiceStream, Falling
@@ -417,6 +417,11 @@ def test_every_event_is_written_with_its_name_and_its_rule(id: str) -> None:
             assert (data["event"], data["rule"]) == (type(event).__name__, event.rule)
 
 
+def within(field: OptionField, value: Any) -> dict[str, Any]:
+    """Options with one of them chosen."""
+    return {field.within: {field.name: value}} if field.within else {field.name: value}
+
+
 @every_game
 def test_options_are_read_and_written_and_fitted(id: str) -> None:
     rules = games.rules(id)
@@ -427,6 +432,12 @@ def test_options_are_read_and_written_and_fitted(id: str) -> None:
         assert RULE.fullmatch(field.rule)
         default = (written[field.within] if field.within else written).get(field.name, field.default)
         assert json.dumps(default) == json.dumps(field.default), field
+        for bound, beyond in ((field.least, -1), (field.most, 1)):
+            if bound is not None:
+                assert not field.values
+                rules.read_options(within(field, bound))
+                with pytest.raises(BadOptions):
+                    rules.read_options(within(field, bound + beyond))
     rng = random.Random(f"{id} options")
     for _ in range(scaled(200, 50)):
         options = some_options(rules, rng)

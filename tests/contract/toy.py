@@ -42,7 +42,7 @@ class Options(Struct, frozen=True):
 
 
 FIELDS: Final = (
-    OptionField("rounds", (), 3, "T1.1"), OptionField("dice", (1, 2, 15), 1, "T2.1"),
+    OptionField("rounds", (), 3, "T1.1", least=1, most=10_000), OptionField("dice", (1, 2, 15), 1, "T2.1"),
     OptionField("deck", (5, 8, 12), 8, "T1.1"),
 )  # fmt: skip
 
@@ -420,8 +420,10 @@ class ToyRules:
 
 
 def _fits(name: str, value: Any) -> bool:
-    values = next((field.values or range(1, 10_001) for field in FIELDS if field.name == name), ())
-    return type(value) is int and value in values
+    field = next((field for field in FIELDS if field.name == name), None)
+    if field is None or type(value) is not int:
+        return False
+    return value in field.values if field.values else field.least <= value <= field.most
 
 
 def _read(data: Any, kind: Any) -> Any:

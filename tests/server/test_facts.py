@@ -96,7 +96,12 @@ def test_what_does_not_go_together_is_told_as_data(server: TestClient, options: 
     told = check(server, **options).json()
     assert [problem["code"] for problem in told["problems"]] == codes
     assert all(problem["rule"].startswith("H") and problem["facts"] for problem in told["problems"])
-    assert check(server, **told["fitted"]).json() == {"problems": [], "fitted": told["fitted"]}
+    assert check(server, **told["fitted"]).json() == {
+        "problems": [],
+        "fitted": told["fitted"],
+        "seats": told["seats"],
+    }
+    assert told["seats"] == ["U", "C", "K", *(["H"] if "hispano" in told["fitted"]["variants"] else [])]
     if not codes:
         assert told["fitted"]["level"] == options["level"]
 

@@ -117,6 +117,12 @@ def test_tables_hold_no_styles() -> None:
     assert html.startswith('<div class="table"><table>')
 
 
+def test_a_table_with_an_anchor_scrolls_like_any_other() -> None:
+    html = to_html('<a id="costs"></a>\n\n| a |\n|---|\n| 1 |', "en", "h4-roman-phase", book_of("conquest"))
+    assert html.startswith('<div class="table"><table id="costs">')
+    assert html.endswith("</table></div>\n")
+
+
 def test_links_out_of_the_reference_keep_their_text() -> None:
     text = "See [the board](../../../src/board.toml) and [`multiplier`](../../house-rules.md#m)."
     html = to_html(text, "en", "h1", book_of("conquest"))

@@ -348,6 +348,11 @@ def test_everything_that_is_told_before_a_game(toy_server: Running, people: dict
     ]
     facts: Message = http.get("/api/games/toy").json()
     assert [option["name"] for option in facts["options"]] == ["rounds", "dice", "deck"]
+    assert [(option["least"], option["most"]) for option in facts["options"]] == [
+        (1, 10_000),
+        (None, None),
+        (None, None),
+    ]
     assert facts["players"] == [{"id": "random", "seats": []}, {"id": "searcher", "seats": []}]
     assert set(facts["advised"]) == set(SEATS)
     words = http.get("/api/games/toy/words/es").json()
@@ -356,6 +361,7 @@ def test_everything_that_is_told_before_a_game(toy_server: Running, people: dict
     checked = http.post("/api/games/toy/check", json={"options": {"rounds": -1, "dice": 2}}).json()
     assert [reason["code"] for reason in checked["problems"]] == ["bad-option"]
     assert checked["fitted"] == {"rounds": 3, "dice": 2, "deck": 8}
+    assert checked["seats"] == list(SEATS)
     assert http.get("/api/games/toy/style.css").text == ""
     for path in ("printed/toy", "atlas", "daily", "rules/en"):
         assert refusal_of(http.get(f"/api/games/toy/{path}")) == (404, "not-found"), path

@@ -62,8 +62,8 @@ def _as_sorted(pair: tuple[str, str]) -> str:
 
 
 def turns(first: int, last: int) -> str:
-    """A span of turns."""
-    return str(first) if first == last else f"{first}–{last}"
+    """A span of turns, which no line breaks."""
+    return str(first) if first == last else f"{first}–\N{WORD JOINER}{last}"
 
 
 class _Tables:
@@ -147,7 +147,8 @@ class _Tables:
         for id, nation in DATA["nation"].items():
             counters = self.units(nation["limit"]) + OURS * (nation["units_source"] == "reconstructed")
             if nation.get("knight_limit_from"):
-                counters += "; " + self.labels["knights_from"].format(nation["knight_limit_from"]["20"])
+                later = self.labels["knights_from"].format(nation["knight_limit_from"]["20"])
+                counters += f"{self.labels['semicolon']} {later}"
             buys = ", ".join(self.words[f"name.{kind}"] for kind in nation["buy"]) or "–"
             income = self.labels["none"]
             if nation["income"] != "none":
@@ -194,18 +195,14 @@ class _Tables:
         )
 
     def sheets(self) -> str:
-        rows: list[list[Any]] = []
+        rows: dict[tuple[str, str], list[str]] = {}
         for row in DATA["points"]["table"]:
-            mark = {"rulebook": "", "implied": f" ({OURS})", "reconstructed": f" {OURS}"}[row["source"]]
+            mark = {"rulebook": "", "implied": f"({OURS})", "reconstructed": OURS}[row["source"]]
             when = f"{row['turn']}{mark}"
             if row["when"] == "end_of_sequence":
-                when += f", {self.labels['sequence']}"
-            told = self._sheet(row)
-            if rows and rows[-1][0] == self.nation(row["nation"]) and rows[-1][2] == told:
-                rows[-1][1] += f"; {when}"
-            else:
-                rows.append([self.nation(row["nation"]), when, told])
-        return self.table("sheets", rows)
+                when += f" {self.labels['sequence']}"
+            rows.setdefault((self.nation(row["nation"]), self._sheet(row)), []).append(when)
+        return self.table("sheets", ((f"{nation} {', '.join(when)}", told) for (nation, told), when in rows.items()))
 
     def _sheet(self, row: dict[str, Any]) -> str:
         kind = row["kind"]

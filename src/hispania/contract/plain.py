@@ -187,4 +187,3 @@ def _parsed(tags: Mapping[str, str], tag: str, default: str) -> Any:
         return json.loads(tags.get(tag, default))
     except ValueError as error:
         raise BadTag(tag, f"the tag {tag} holds no JSON: {error}") from error
-

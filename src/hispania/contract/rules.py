@@ -39,6 +39,8 @@ class OptionField(Struct, frozen=True):
     rule: str
     many: bool = False  # several of the values at once
     within: str = ""  # under which key it stands: "house" for house rules
+    least: int | None = None  # of a number that is free
+    most: int | None = None
 
 
 class BadOptions(Unreadable):

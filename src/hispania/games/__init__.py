@@ -39,7 +39,7 @@ def rules(id: str = DEFAULT) -> Rules:
     'HISPANIA'
     >>> rules("go")
     Traceback (most recent call last):
-    hispania.errors.Unreadable: no game is called 'go'; there are conquest
+    hispania.errors.Unreadable: no game is called 'go'; there are conquest...
     """
     found: Rules = door(id).RULES
     return found

@@ -86,8 +86,9 @@ def begin(s: Board, nation: str, tasks: str, **context: Any) -> list[str]:
     todo: list[list[Any]] = [[HALT[0], {**HALT[1], "n": nation}]]
     for word in reversed(tasks.split()):
         name, more = PHASES.get(word, (word, {}))
-        number = {"no": 1} if name in ("MOVE", "STACK", "COMBAT") else {}
-        todo.append([name, {"n": nation, **number, **more, **context}])
+        facts = {"no": 1} | context if name in ("MOVE", "STACK", "COMBAT") else context
+        facts = {key: value for key, value in facts.items() if key != "no" or name in ("MOVE", "STACK", "COMBAT")}
+        todo.append([name, {"n": nation, **facts, **more}])
     flags = said(s)["flags"] | {"move_no": context.get("no", 1)}
     return _at(s, active=nation, attacker=nation, step="A", todo=todo, flags=flags)
 

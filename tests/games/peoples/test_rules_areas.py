@@ -133,6 +133,13 @@ def test_P6_6_3_entry_beyond_the_ceiling_is_illegal(nation: str, turn: int, most
     assert f"{most - 2}I pyrenees_orientales>narbonne" not in words
 
 
+def test_P6_6_3_the_ceiling_binds_a_leaders_stack_too() -> None:
+    s = moving(2, "carthage", {"pyrenees_orientales": "10I hasdrubal"})
+    assert "narbonne" not in steps(do(s, "hasdrubal+10I pyrenees_orientales"))
+    s = moving(2, "carthage", {"pyrenees_orientales": "10I hasdrubal"})
+    assert "narbonne" in steps(do(s, "hasdrubal+9I pyrenees_orientales"))
+
+
 def test_P6_6_3_the_ceiling_holds_over_the_turns_and_phases() -> None:
     s = moving(12, "omeyyad", {"pyrenees_orientales": "4I"}, flags={"beyond": 4})
     assert "1I pyrenees_orientales>narbonne" in offered(s)
@@ -246,6 +253,16 @@ def test_P6_8_2_without_supremacy_nobody_embarks_or_stays_at_sea() -> None:
     assert "done" not in offered(s)
 
 
+def test_P6_8_2_units_that_cannot_land_are_eliminated() -> None:
+    inland = ("castellon", "cuenca", "la_mancha", "grenade", "cordoue", "algarve", "badajoz", "sierra_morena")
+    friends = {"celte": dict.fromkeys(PORTS, "I"), "basque": dict.fromkeys(inland, "I")}
+    s = moving(11, "omeyyad", {"sea": "3I tarik", "leon": "I", "porto": "I"}, friends,
+               bond={"celte": "omeyyad", "basque": "omeyyad"}, options={"general_submission": True})  # fmt: skip
+    do(s, "tarik+- sea", ">seville", ">badajoz", ">lisbonne", "done")
+    assert army(s, "sea", "omeyyad") == ""
+    assert where(s, "tarik") == "lisbonne"
+
+
 def test_P6_8_2_nor_retreats_to_it() -> None:
     assert "sea" not in goals(offered(attacked(9, "alain", "valence", "denia")))
 
@@ -333,6 +350,11 @@ def test_P6_9_a_mountain_province_of_an_ally_is_crossed_only_with_a_leader() -> 
     assert "1I barcelone>pyrenees_orientales" not in offered(s)
     do(s, "eurich+I barcelone", ">pyrenees_orientales")
     assert "halt" not in offered(s)
+
+
+def test_P6_9_nobody_crosses_a_strait_to_an_ally() -> None:
+    s = allied({"majorque": "I"}, {"valence": "I"})
+    assert starts(s, "majorque") == {"ibiza"}
 
 
 def test_P6_9_nobody_is_dropped_or_taken_there() -> None:

@@ -272,6 +272,15 @@ def test_PV25_the_excluded_player_is_passed_over_and_opens_the_next_auction() ->
     assert (auction(s)["n"], asked(s)) == ("sueve", 2)
 
 
+@pytest.mark.parametrize("nation", ["alain", "byzance", "almoravide"])
+def test_P16_4_if_nobody_bids_a_random_eligible_player_has_it_at_the_first_bid(nation: str) -> None:
+    s = open_for(nation)
+    everybody_passes(s)
+    roll(s, 2)
+    assert said(s)["owner"][nation] == 2
+    assert price(s, 2) == LEAST[nation]
+
+
 def test_PV26_nobody_bids_and_a_lot_among_the_eligible_decides() -> None:
     s = board(5, {"celte": {"algarve": "I"}}, version="advanced", owner={"hispano_romain": 1}, flags={"opener": 2})
     next_turn(s)
@@ -431,6 +440,25 @@ def test_P16_7_who_has_enough_or_can_still_reach_it_claims_nothing() -> None:
     s = board(5, {"celte": {"algarve": "I"}}, version="advanced", owner={"hispano_romain": 1}, flags={"opener": 1})
     next_turn(s)  # nobody has four, but many are still to come
     assert "claim" not in offered(s)
+
+
+def test_P16_7_who_would_have_just_enough_without_it_claims_nothing() -> None:
+    owner = {name: 4 for name in NATIONS if name not in ("croisade", "almohade")}
+    owner |= dict.fromkeys(("rome", "celte", "galicien"), 2) | dict.fromkeys(("ibere", "franc", "leon", "basque"), 1)
+    s = board(19, {"celte": {"algarve": "I"}}, version="advanced", owner=owner, flags={"opener": 1})
+    next_turn(s)
+    assert auction(s)["n"] == "croisade"  # ALMOHADE is still to come: player 2 has three and needs one
+    assert 2 not in auction(s)["ask"]
+    assert 3 in auction(s)["ask"]  # who has none could not reach four
+
+
+@pytest.mark.parametrize(("place", "sold"), [("avila", True), ("leon", True), ("segovie", False)])
+def test_P16_2_CASTILLE_needs_a_WISIGOTH_unit_in_zone_North_or_Avila(place: str, sold: bool) -> None:
+    owner = dict.fromkeys(NATIONS, 4) | {"carthage": 1, "rome": 2, "wisigoth": 3}
+    del owner["castille"]
+    s = board(12, {"wisigoth": {place: "I"}}, version="advanced", owner=owner, flags={"opener": 1})
+    end_turn(s)
+    assert (task(s) == "AUCTION" and auction(s)["n"] == "castille") is sold
 
 
 # -------------------------------------------------------------------- P16.9 what is left to a successor

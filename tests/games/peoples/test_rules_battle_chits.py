@@ -329,7 +329,7 @@ def test_P13_3_Reshuffle_gives_its_drawer_another_and_leaves_the_game() -> None:
 
 def sign(**fields: Any) -> Board:
     """TV-45: GALICIEN's last two units, WISIGOTH rolls 10 and 10."""
-    options = {"sign_of_god": True} | fields.pop("options", {})
+    options = fields.pop("options", {"sign_of_god": True})
     s = board(9, {"wisigoth": {"cantabrie": "2I"}, "galicien": {"cantabrie": "2I"}}, options=options, **fields)
     begin(s, "wisigoth", "COMBAT")
     roll(s, 10, 10, 1, 1)
@@ -366,7 +366,7 @@ def test_P13_2_what_fell_first_is_ignored() -> None:
 
 
 def test_P13_2_not_without_the_option_nor_for_who_does_not_fight() -> None:
-    s = sign(options={"sign_of_god": False})
+    s = sign(options={})
     assert army(s, "cantabrie", "galicien") == ""
     s = sign()
     do(s, "accept", "accept")  # players 1 and 4 are not asked
@@ -375,7 +375,7 @@ def test_P13_2_not_without_the_option_nor_for_who_does_not_fight() -> None:
 
 def test_P13_2_it_can_be_chained_with_Die_which_is_asked_first() -> None:
     chits = hands(p2=["de"])["hand"]
-    s = sign(options=ON, hand=chits)
+    s = sign(options=ON | {"sign_of_god": True}, hand=chits)
     assert offered(s) == ["chit de side=D", "pass"]  # P23.11
     do(s, "chit de side=D")
     roll(s, 10, 10, 1, 1)

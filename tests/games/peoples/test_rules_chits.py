@@ -107,6 +107,7 @@ def test_P13_3_1_with_few_chits_fewer_are_drawn(players: int, bag: int, each: in
     for _ in range(each * players):
         if dice(s):  # the last chit needs no lot
             roll(s, *[1] * dice(s))
+    assert dice(s) == 0  # and no more
     assert {len(hand) for hand in said(s)["hand"].values()} == {each}
 
 

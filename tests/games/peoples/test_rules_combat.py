@@ -69,6 +69,16 @@ def test_P7_1_an_own_leader_without_units_dies_too_and_nobody_scores() -> None:
     assert said(s)["vp"] == {}
 
 
+def test_P7_1_not_even_in_the_barbaric_option_does_a_nation_score_for_its_own_leader() -> None:
+    units = {"sueve": {"tolede": "hermerich", "leon": "I"}, "celte": {"tolede": "I"}}
+    s = board(7, units, options={"barbaric": True})
+    begin(s, "sueve", "COMBAT")
+    assert (where(s, "hermerich"), said(s)["vp"]) == ("", {})
+    s = battle(7, ("sueve", "I hermerich"), ("celte", "I"), options={"barbaric": True})
+    roll(s, 1, 10)
+    assert (where(s, "hermerich"), said(s)["vp"]) == ("", {})
+
+
 def test_P7_2_before_the_first_round_the_attacker_then_the_defender_may_play_chits_until_both_pass() -> None:
     s = battle(16, ("seville", "2I"), ("castille", "2I"), options={"events": True},
                hand={2: ["retraite"], 3: ["embuscade", "retraite"]})  # fmt: skip
@@ -322,8 +332,11 @@ def test_P7_5_only_against_those_who_crossed_unless_the_house_says_all() -> None
     for scope, left in (("crossers", "2I"), ("all", "I")):
         s = river("I", house={} if scope == "crossers" else {"river_scope": "all"})
         do(s, "aim I:1I")
-        roll(s, 1, 1, 5)
+        roll(s, 6, 6, 5)
         assert army(s, "saragosse", "aragon") == left
+        assert army(s, "saragosse", "saragosse") == "I"  # the attacker's dice gain nothing
+    s = battle(16, ("aragon", "I"), ("saragosse", "I"), house={"river_scope": "all"})
+    assert kills(s, 6, 6) == (False, False)  # nobody crossed
 
 
 def test_P7_5_all_modifiers_add_up() -> None:

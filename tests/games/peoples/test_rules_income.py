@@ -177,11 +177,11 @@ def test_P3_4_supply_binds_waiting_units_and_ruins_included() -> None:
 
 
 def test_P3_4_no_more_units_than_provinces_able_to_take_one() -> None:
-    units = {"galicien": {"galice": "I", "porto": "I", "leon": "3I"}}  # leon is above its limit
-    s = board(3, units, gold={"galicien": 24})
-    assert begin(s, "galicien", "PURCHASE") == ["buy -", "buy 2I", "buy I"]
-    s = board(3, units, gold={"galicien": 24}, waiting={"galicien": {"infantry": 1}})
-    assert begin(s, "galicien", "PURCHASE") == ["buy -", "buy I"]
+    units = {"lusitanien": {"lusitanie": "I", "porto": "I", "leon": "3I"}}  # leon is above its limit
+    s = board(3, units, gold={"lusitanien": 24})
+    assert begin(s, "lusitanien", "PURCHASE") == ["buy -", "buy 2I", "buy I"]
+    s = board(3, units, gold={"lusitanien": 24}, waiting={"lusitanien": {"infantry": 1}})
+    assert begin(s, "lusitanien", "PURCHASE") == ["buy -", "buy I"]
 
 
 def test_P3_4_castles_need_provinces_without_castle_or_fort() -> None:
@@ -199,6 +199,11 @@ def test_P3_4_at_most_three_units_are_disbanded_before_buying() -> None:
     words = do(s, "disband I@galice")
     assert "buy I" in words
     assert not any(word.startswith("disband") for word in words)  # supply is not empty any more
+
+
+def test_P3_4_nothing_is_disbanded_while_a_counter_is_left() -> None:
+    s = board(3, {"galicien": {"galice": "3I", "porto": "3I"}}, gold={"galicien": 48})
+    assert not any(word.startswith("disband") for word in begin(s, "galicien", "PURCHASE"))
 
 
 def test_P3_4_disbanding_ends_after_three_even_where_every_kind_runs_out() -> None:

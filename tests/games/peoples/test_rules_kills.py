@@ -8,17 +8,19 @@ from games.peoples.board import army, begin, board, dice, points, roll, where
 
 FORCE = {  # what a nation attacks with
     "rome": "4E", "almoravide": "4E", "almohade": "4E", "alain": "4C", "omeyyad": "4C", "seville": "4C",
-     "castille": "4K", "croisade": "4K",
+     "castille": "4K", "croisade": "3K",
 }  # fmt: skip
 
 
 def killed(turn: int, attacker: str, defender: str, unit: str, leader: str = "") -> float:
     """What a nation earns for destroying one unit in `segovie`, with its leader there if he is named."""
-    force = FORCE.get(attacker, "4I") + (f" {leader}" if leader in ("ramirez",) else "")
+    force = "4I" if attacker == "almoravide" and turn >= 20 else FORCE.get(attacker, "4I")  # P14.27.4
+    number = int(force[0])
+    force += f" {leader}" if leader == "ramirez" else ""
     prey = unit + (f" {leader}" if leader and leader != "ramirez" else "")
     s = board(turn, {attacker: {"segovie": force}, defender: {"segovie": prey}})
     begin(s, attacker, "COMBAT")
-    roll(s, *[10] * 4, *[1] * (dice(s) - 4))
+    roll(s, *[10] * number, *[1] * (dice(s) - number))
     assert army(s, "segovie", defender) == ""
     assert leader == "ramirez" or where(s, leader) == ""
     return points(s, attacker)

@@ -139,6 +139,12 @@ def test_P6_3_3_a_leader_without_units_stops_nobody_and_is_killed() -> None:
     assert points(s, "seville") == 5
 
 
+def test_P6_3_3_two_lone_leaders_ignore_each_other() -> None:
+    s = moving(17, "seville", {"cordoue": "I al_mutamid"}, {"castille": {"tolede": "alfons", "leon": "I"}})
+    do(s, "al_mutamid+- cordoue", ">tolede")
+    assert where(s, "alfons") == where(s, "al_mutamid") == "tolede"
+
+
 # -------------------------------------------------------------------- P6.4 leaders
 
 
@@ -176,9 +182,10 @@ def test_P6_4_2_a_dropped_unit_is_finished() -> None:
     assert not any("sierra_morena>" in word for word in offered(s))
 
 
-def test_P6_4_2_nobody_is_dropped_before_the_first_step() -> None:
+def test_P6_4_2_nobody_is_dropped_and_no_march_ends_before_the_first_step() -> None:
     s = moving(6, "alain", {"badajoz": "2C ataces"})
-    assert not any(word.startswith("-") for word in do(s, "ataces+2C badajoz"))
+    words = do(s, "ataces+2C badajoz")
+    assert all(word.startswith(">") for word in words)
 
 
 def test_P6_4_3_a_leader_alone_moves_three() -> None:
@@ -217,6 +224,11 @@ def test_P6_4_4_two_leaders_give_the_same_as_one() -> None:
     assert "tarik&musa+I badajoz" in offered(s)
     assert reach(s, "tarik&musa+I badajoz", PLAINS[1:]) == 3
     assert where(s, "musa") == where(s, "tarik") == "cordoue"
+
+
+def test_P6_4_4_only_leaders_of_the_same_province_come_along() -> None:
+    s = moving(12, "omeyyad", {"badajoz": "I tarik", "tolede": "I musa"})
+    assert not any("&" in word for word in offered(s))
 
 
 def test_P6_4_4_each_leader_marches_once_a_phase() -> None:

@@ -55,7 +55,9 @@ def test_P4_2_the_limit_includes_the_capital() -> None:
 def test_P4_2_a_capital_declared_in_PLACE_makes_room() -> None:
     s = board(3, {"galicien": {"leon": "3I", "porto": "I"}}, waiting={"galicien": {"infantry": 1}})
     begin(s, "galicien", "PLACE")
-    assert "I@leon" in do(s, "capital leon")
+    words = do(s, "capital leon")
+    assert "I@leon" in words
+    assert not any(word.startswith("capital") for word in words)  # once a task (P23.2)
 
 
 def test_P4_3_at_most_one_castle_or_fort_in_a_province() -> None:
@@ -255,6 +257,13 @@ def test_P4_6_2_others_depart_at_the_end_of_the_turn(leader: str, nation: str, t
     assert where(s, leader) == "seville"
     pass_turn(s)
     assert where(s, leader) == ""
+
+
+@pytest.mark.parametrize(("leaves", "turn", "there"), [(18, 18, ""), (19, 18, "valence"), (19, 19, "")])
+def test_P4_6_2_the_house_may_let_El_Cid_stay_a_turn_longer(leaves: int, turn: int, there: str) -> None:
+    s = board(turn, {"el_cid": {"valence": "I el_cid"}}, house={} if leaves == 18 else {"el_cid_leaves": 19})
+    begin(s, "el_cid", "START")
+    assert where(s, "el_cid") == there
 
 
 def test_P4_6_2_a_leader_who_is_killed_is_gone() -> None:

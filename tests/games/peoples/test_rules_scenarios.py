@@ -234,7 +234,7 @@ def test_P23_13_provinces_of_vassals_keep_the_sheet_value() -> None:
 
 KILLS = [  # turn, attacker, its units, defender, its unit, points
     (18, "seville", "6C", "castille", "K", 3),
-    (18, "leon", "6K", "castille", "K", 0),  # same religion
+    (18, "leon", "2K", "castille", "K", 0),  # same religion
     (18, "galicien", "5I", "seville", "X", 3),
     (18, "galicien", "5I", "castille", "X", 0),
     (18, "almoravide", "6E", "seville", "X", 0),
@@ -249,7 +249,7 @@ KILLS = [  # turn, attacker, its units, defender, its unit, points
     (9, "celte", "5I", "wisigoth", "I", 0),  # before turn 11
     (9, "celte", "5I", "wisigoth", "X", 3),  # all differ in religion
     (3, "basque", "5I", "rome", "E", 3),  # the sheet is better
-    (20, "croisade", "5K", "seville", "X", 5),
+    (20, "croisade", "3K", "seville", "X", 5),
 ]
 
 
@@ -267,7 +267,7 @@ def test_P16_10_the_better_of_the_sheet_and_a_general_price_for_a_kill(
 
 LEADERS = [  # turn, attacker, its units, defender, leader, points beside those for the unit
     (18, "seville", "6C", "castille", "alfons", 5),
-    (18, "leon", "6K", "castille", "alfons", 0),
+    (18, "leon", "2K", "castille", "alfons", 0),
     (7, "galicien", "5I", "sueve", "hermerich", 5),
     (12, "galicien", "5I", "omeyyad", "tarik", 5),
 ]

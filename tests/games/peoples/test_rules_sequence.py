@@ -18,6 +18,7 @@ from games.peoples.board import (
     board,
     do,
     end_turn,
+    foreseen,
     next_turn,
     offered,
     pass_turn,
@@ -153,6 +154,13 @@ def test_P2_3_a_nation_without_anything_is_skipped() -> None:
 
 def test_P2_3_a_leader_alone_runs_the_sequence() -> None:
     assert acts(5, "lusitanien", {"badajoz": "viriathus"})
+
+
+def test_P2_3_a_bought_unit_that_waits_runs_it() -> None:
+    for waiting, left in (({"basque": {"infantry": 1}}, 8), ({}, 20)):
+        s = board(9, {"celte": {"algarve": "I", "lisbonne": "I"}}, waiting=waiting, gold={"basque": 20})
+        play(s, "basque")
+        assert said(s)["gold"]["basque"] == left  # in a sequence of its own gold above the cap is lost
 
 
 def test_P2_3_a_nation_that_receives_something_runs_it() -> None:
@@ -402,6 +410,12 @@ def test_P2_6_3_with_the_chit_the_bonus_stays_the_ordinary_one(leader: str, room
     assert army(s, "la_mancha", "sueve") == room
 
 
+def test_P2_6_2_a_leader_who_is_not_in_the_pile_does_not_march() -> None:
+    s = board(7, {"sueve": {"porto": "2I", "galice": "I hermerich"}}, options={"events": True}, hand={4: ["fougue"]})
+    begin(s, "sueve", "AFTER")
+    assert {word.rpartition(" ")[2] for word in do(s, "chit fougue p=porto")} == {"porto", "done"}
+
+
 # -------------------------------------------------------------------- P2.7, P2.8
 
 
@@ -428,6 +442,15 @@ def test_P2_7_zeal_holds_in_all_rounds_and_adds_to_other_bonuses() -> None:
         do(s, "stay")
     roll(s, 4, 1)
     assert army(s, "segovie", "celte") == ""
+
+
+@pytest.mark.parametrize(("no", "need"), [(1, 6), (2, 7)])
+def test_P2_7_a_battle_foresees_the_zeal(no: int, need: int) -> None:
+    units = {"tolede": "I", "cordoue": "I"}
+    s = board(11, {"omeyyad": units, "celte": units})
+    begin(s, "omeyyad", "COMBAT", no=no)
+    dice = foreseen(s, "x tolede")
+    assert (dice["A"][0]["need"], dice["D"][0]["need"]) == (need, 7)
 
 
 def test_P2_8_others_decide_in_a_sequence_only_where_a_rule_names_the_moment() -> None:

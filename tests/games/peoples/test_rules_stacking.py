@@ -127,6 +127,13 @@ def test_P5_5_one_capital_a_nation_and_the_old_one_loses_its_surplus_at_once_by_
     assert (army(s, "segovie", "castille"), army(s, "tolede", "castille")) == ("3I", "5I")
 
 
+def test_P5_5_Berbers_are_never_the_surplus_of_the_old_capital() -> None:
+    s = board(14, {"omeyyad": {"segovie": "4I 2B al_mansur", "tolede": "5I"}}, capital={"omeyyad": "segovie"})
+    begin(s, "omeyyad", "STACK-FINAL")
+    assert do(s, "capital tolede") == IDLE
+    assert army(s, "segovie", "omeyyad") == "3I 2B"
+
+
 def test_P5_5_an_overflow_mark_is_tolerated_in_the_old_capital() -> None:
     s = board(17, {"castille": {"segovie": "3I K", "tolede": "5I"}}, capital={"castille": "segovie"},
               mark={"segovie": "castille"})  # fmt: skip
@@ -183,8 +190,9 @@ def test_P5_6_with_the_capital_one_above_that() -> None:
     assert army(s, "calatayud", "castille") == "4I"
 
 
-def test_P5_6_within_the_limit_there_is_no_mark() -> None:
+def test_P5_6_within_the_limit_there_is_no_mark_and_no_need_of_a_capital() -> None:
     s = fled("I")
+    assert not any(word.startswith("capital") for word in offered(s))  # P23.2: only where it makes room
     do(s, "I>calatayud")
     assert said(s)["mark"] == {}
 

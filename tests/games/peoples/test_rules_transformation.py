@@ -89,7 +89,8 @@ def test_P11_1_rows_of_one_turn_follow_each_other_in_file_order() -> None:
 )
 def test_P11_2_the_successor_starts_with_nothing_but_its_units(turn: int, old: str, new: str) -> None:
     kind = "E" if old == "rome" else "I"
-    fields = {"gold": {old: 6}, "capital": {old: "tolede"}, "waiting": {old: {"infantry": 1}}, "mark": {"tolede": old}}
+    waiting = {} if old == "rome" else {old: {"infantry": 1}}
+    fields = {"gold": {old: 6}, "capital": {old: "tolede"}, "waiting": waiting, "mark": {"tolede": old}}
     s = board(turn, {old: {"tolede": f"2{kind}"}, "celte": {"algarve": "I"}}, bond={old: "celte"}, **fields)
     end_turn(s)
     position = said(s)
@@ -251,7 +252,7 @@ def test_PV21_BADAJOZ_is_born() -> None:
 
 
 def test_PV22_LEON_is_born_without_SUEVE() -> None:
-    s = board(13, {"galicien": {"leon": "2I X", "galice": "2I"}})
+    s = board(13, {"galicien": {"leon": "2I X", "galice": "2I"}}, flags={"special": {"galicien": 1}})
     words = end_turn(s)
     assert "I>galice" in words
     do(s, "I>galice", "I>asturies")

@@ -1,200 +1,283 @@
-"""The vectors of P21, each named after its number: worked examples of the rulebook and of the contract."""
+"""Vectors of P21 that belong to no single chapter, each named after its number; the others stand with their rules."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.peoples.board import IDLE, army, begin, board, do, end_turn, roll, said, where
-from hispania.games.peoples.core import lots
-from hispania.games.peoples.core.state import State
-from hispania.games.peoples.printed.tables import load
-
-CASTILLE = dict.fromkeys(
-    ("vieille_castille", "leon", "avila", "tierra_de_campos", "salamanque", "alcantara", "segovie"), "I"
+from games.peoples.board import (
+    IDLE,
+    army,
+    begin,
+    board,
+    dice,
+    do,
+    end_turn,
+    goals,
+    gold,
+    miss,
+    new_game,
+    offered,
+    points,
+    roll,
+    said,
+    steps,
+    task,
+    where,
 )
 
-
-def test_TV01_income_and_what_was_saved() -> None:
-    s = board(
-        1, {"galicien": dict.fromkeys(("galice", "asturies", "leon", "tierra_de_campos"), "I")}, gold={"galicien": 4}
-    )
-    begin(s, "galicien", "INCOME")
-    assert said(s)["gold"]["galicien"] == 11
+PORTS = {"cadix", "carthagene", "denia", "gibraltar", "ibiza", "majorque", "seville", "valence"}
 
 
-def test_TV02_a_vassal_pays_and_its_suzerain_buys_at_once() -> None:
-    basque = dict.fromkeys(("pamplune", "huesca", "barcelone"), "I")
-    s = board(9, {"wisigoth": {"tolede": "X"}, "basque": basque}, bond={"basque": "wisigoth"}, gold={"wisigoth": 6})
-    begin(s, "basque", "INCOME")
-    do(s, "income 4")
-    assert said(s)["gold"] == {"basque": 4, "wisigoth": 10}
-    do(s, "buy I")
-    assert said(s)["waiting"]["wisigoth"] == {"infantry": 1}
-    assert said(s)["gold"]["wisigoth"] == 2
+# -------------------------------------------------------------------- entry, sea, straits
 
 
-def test_TV03_all_baskets_that_gold_allows() -> None:
-    s = board(16, {"castille": CASTILLE}, gold={"castille": 5})
-    offers = begin(s, "castille", "INCOME PURCHASE")
-    assert said(s)["gold"]["castille"] == 21
-    assert offers == ["buy -", "buy 2I", "buy I", "buy I+K", "buy K", "buy X"]
+def test_PV1_SUEVE_enters_by_three_mountain_provinces() -> None:
+    s = board(6, {"sueve": {"gascogne": "13I hermerich"}})
+    unled = [word for word in begin(s, "sueve", "MOVE") if word[0].isdigit()]
+    assert goals(unled) == {"pays_basque", "pyrenees_occidentales", "pyrenees_orientales"}
+    for p in sorted(goals(unled)):
+        assert steps(do(s, f"1I gascogne>{p}")) == set()  # each of them ends the move
 
 
-def test_TV04_supply_ends_buying() -> None:
-    s = board(4, {"galicien": {"galice": "3I", "porto": "4I"}}, gold={"galicien": 8})
-    assert "buy I" not in begin(s, "galicien", "PURCHASE")
-
-
-@pytest.mark.parametrize(("there", "arrive"), [(13, 0), (10, 3), (7, 6), (6, 7)])
-def test_TV08_reinforcements_up_to_a_number(there: int, arrive: int) -> None:
-    s = board(5, {"rome": {"seville": f"{there}E"}})
-    begin(s, "rome", "PLACE")
-    assert army(s, "sea", "rome") == {0: "", 3: "3E", 6: "6E", 7: "7E"}[arrive]
-
-
-def test_TV18_and_TV19_plains_are_crossed_mountains_stop() -> None:
-    s = board(17, {"castille": {"segovie": "2I"}})
-    begin(s, "castille", "MOVE", no=1)
-    assert ">cordoue" in do(s, "1I segovie>tolede")
-    assert not any(word.startswith(">") for word in do(s, "halt", "1I segovie>avila"))
-
-
-def test_TV21_corners_are_no_borders() -> None:
-    s = board(17, {"castille": {"cuenca": "I", "duero": "I"}})
-    words = begin(s, "castille", "MOVE", no=1)
-    assert "1I cuenca>tortosa" not in words
-    assert "1I duero>galice" not in words
-
-
-def test_TV24_a_strait_takes_a_whole_phase() -> None:
-    s = board(17, {"castille": {"valence": "I", "castellon": "I"}})
-    assert "1I valence>majorque" in begin(s, "castille", "MOVE", no=1)
-    assert ">majorque" not in do(s, "1I castellon>valence")
-
-
-def test_TV27_targets_dice_and_losses() -> None:
-    s = board(16, {"seville": {"salamanque": "2C"}, "castille": {"salamanque": "2I X"}})
-    words = begin(s, "seville", "COMBAT")
-    assert "aim C:2I" in words
-    do(s, "aim C:2I")
-    roll(s, 5, 8, 1, 5, 5, 7, 9)
-    assert army(s, "salamanque", "seville") == "C"
-    assert army(s, "salamanque", "castille") == "X"
-
-
-def test_TV31_hits_beyond_the_units_are_wasted() -> None:
-    s = board(7, {"sueve": {"porto": "2I"}, "galicien": {"porto": "2I"}})
-    begin(s, "sueve", "COMBAT")
-    roll(s, 3, 4, 2, 9)
-    assert army(s, "porto", "sueve") == "I"
-
-
-def test_TV36_a_natural_one_misses_whatever_the_bonus() -> None:
-    s = board(11, {"omeyyad": {"tolede": "C"}, "wisigoth": {"tolede": "I"}}, leaders={"tarik": ("tolede", "omeyyad")})
-    begin(s, "omeyyad", "COMBAT", no=1)
-    roll(s, 1, 1)
-    assert army(s, "tolede", "wisigoth") == "I"
-
-
-def test_TV37_population() -> None:
-    places = {"leon": "3I", "duero": "2I", "porto": "2I", "galice": "2I"}
-    assert len(begin(board(15, {"leon": places}), "leon", "POPULATION")) == 4
-    assert begin(board(15, {"leon": {**places, "galice": "I"}}), "leon", "POPULATION") == IDLE
-
-
-def test_TV39_points_of_a_vassal_are_halved_up() -> None:
-    holdings = {"galicien": {"galice": "I", "asturies": "I", "porto": "I"}}
-    free, vassal = board(10, holdings), board(10, holdings, bond={"galicien": "wisigoth"})
-    end_turn(free)
-    end_turn(vassal)
-    assert (said(free)["vp"]["galicien"], said(vassal)["vp"]["galicien"]) == (9, 5)
-
-
-def test_TV40_ROME_holding_everything() -> None:
-    s = board(5, {"rome": dict.fromkeys(load().provinces, "E")})
-    end_turn(s)
-    assert said(s)["vp"]["rome"] == 89
-
-
-def test_TV43_BASQUE_must_submit_after_a_round_that_both_survive() -> None:
-    basque = {"pyrenees_orientales": "I", "huesca": "I", "pamplune": "I"}
-    s = board(9, {"wisigoth": {"pyrenees_orientales": "2I", "barcelone": "I"}, "basque": basque})
-    begin(s, "wisigoth", "COMBAT")
-    roll(s, 2, 2, 2)
-    assert said(s)["bond"] == {"basque": "wisigoth"}
-
-
-def test_PV1_SUEVE_enters_by_three_provinces() -> None:
-    s = board(6, {"sueve": {"gascogne": "13I"}})
-    words = begin(s, "sueve", "MOVE", no=1)
-    assert {word.partition(">")[2] for word in words} == {
-        "pays_basque", "pyrenees_occidentales", "pyrenees_orientales",
-    }  # fmt: skip
+def test_PV2_CARTHAGE_lands_in_eight_ports_and_may_go_on() -> None:
+    s = board(1, {"carthage": {"sea": "3I"}})
+    assert goals(begin(s, "carthage", "MOVE")) == PORTS
+    assert "cordoue" in steps(do(s, "1I sea>seville"))
 
 
 def test_PV3_ROMEs_sea_units_of_turn_3_land_in_three_ports_and_must() -> None:
-    words = begin(board(3, {"rome": {"sea": "4E"}}), "rome", "MOVE", no=1)
+    words = begin(board(3, {"rome": {"sea": "4E"}}), "rome", "MOVE")
     assert "done" not in words
-    assert {word.partition(">")[2] for word in words} == {"carthagene", "denia", "valence"}
+    assert goals(words) == {"carthagene", "denia", "valence"}
 
 
 def test_PV4_at_most_nine_march_on_Italy() -> None:
     s = board(2, {"carthage": {"pyrenees_orientales": "10I"}})
-    words = begin(s, "carthage", "MOVE", no=1)
+    words = begin(s, "carthage", "MOVE")
     assert "9I pyrenees_orientales>narbonne" in words
     assert "10I pyrenees_orientales>narbonne" not in words
     assert not any("narbonne" in word for word in do(s, "9I pyrenees_orientales>narbonne"))
-    assert said(s)["vp"]["carthage"] == 54
+    assert points(s, "carthage") == 27
 
 
-def test_PV10_the_transit_of_the_VANDALE() -> None:
-    foes = {"basque": {"pyrenees_orientales": "2I"}, "hispano_romain": {"huesca": "F"}}
-    s = board(6, {"vandale": {"narbonne": "15I"}, **foes}, leaders={"geiserich": ("narbonne", "vandale")})
-    begin(s, "vandale", "TRANSIT")
-    do(s, "transit pyrenees_orientales")
-    roll(s, 7, 6)
-    do(s, "transit huesca")
-    roll(s, 7)
-    do(s, "transit saragosse")
-    assert army(s, "saragosse", "vandale") == "13I"
-    assert where(s, "geiserich") == "saragosse"
+def test_PV5_BYZANCE_may_embark_and_stay_at_sea() -> None:
+    s = board(9, {"byzance": {"valence": "I", "sea": "2I"}})
+    words = begin(s, "byzance", "MOVE")
+    assert {"1I valence>sea", "done"} <= set(words)
+    do(s, "1I valence>sea", "done")
+    assert army(s, "sea", "byzance") == "3I"
 
 
-def test_PV11_forts_where_ROME_passes() -> None:
-    s = board(4, {"rome": {"barcelone": "3E"}, "basque": {"huesca": "I"}})
-    begin(s, "rome", "MOVE", no=1)
-    do(s, "1E barcelone>saragosse", ">calatayud")
-    assert said(s)["forts"] == ["saragosse", "calatayud"]
-    do(s, "1E barcelone>huesca")
-    assert said(s)["forts"] == ["saragosse", "calatayud"]
+def test_PV6_VANDALE_crosses_to_Africa_from_where_it_started() -> None:
+    s = board(7, {"vandale": {"cadix": "2I", "seville": "I"}})
+    begin(s, "vandale", "MOVE")
+    do(s, "2I cadix>afrique")
+    assert points(s, "vandale") == 2
+    assert "afrique" not in steps(do(s, "1I seville>cadix"))
 
 
-def test_PV13_wounds_are_finished_first() -> None:
-    s = board(16, {"seville": {"tolede": "4C"}, "castille": {"tolede": "2K"}})
+# -------------------------------------------------------------------- allies, passage
+
+
+def test_PV7_an_ally_is_crossed_where_the_march_can_go_on() -> None:
+    units = {"wisigoth": {"barcelone": "2I"}, "basque": {"huesca": "I", "pyrenees_orientales": "I"}}
+    s = board(9, units, bond={"basque": "wisigoth"})
+    words = begin(s, "wisigoth", "MOVE")
+    assert "2I barcelone>pyrenees_orientales" not in words  # a mountain would stop it there
+    words = do(s, "2I barcelone>huesca")
+    assert "halt" not in words
+    assert "pamplune" in steps(words)
+
+
+def test_PV8_a_forced_passage_costs_the_units_that_hold_the_enemy() -> None:
+    s = board(17, {"castille": {"segovie": "7I alfons"}, "seville": {"tolede": "2I"}})
+    begin(s, "castille", "MOVE")
+    do(s, "alfons+7I segovie", ">tolede")
+    for _ in range(4):
+        assert steps(offered(s)) == set()
+        do(s, "-I1")
+    assert "cordoue" in steps(offered(s))
+    do(s, ">cordoue")
+    assert (army(s, "tolede", "castille"), army(s, "cordoue", "castille")) == ("4I", "3I")
+    assert where(s, "alfons") == "cordoue"
+
+
+def test_PV8_six_cannot_be_held_with_one_unit_more() -> None:
+    s = board(17, {"castille": {"segovie": "9I alfons"}, "seville": {"tolede": "3I"}})
+    begin(s, "castille", "MOVE")
+    do(s, "alfons+9I segovie", ">tolede")
+    assert army(s, "tolede", "castille") == "9I"
+    assert not any(word.startswith((">", "-")) for word in offered(s))  # the march is over
+
+
+# -------------------------------------------------------------------- hits
+
+
+def test_PV13_wounds_are_finished_first_and_heal_after_the_battle() -> None:
+    s = board(16, {"seville": {"leon": "4C"}, "castille": {"leon": "2K"}})
     begin(s, "seville", "COMBAT")
-    roll(s, 9, 9, 9, 2, 2, 2)
-    assert army(s, "tolede", "castille") == "K"
+    roll(s, 9, 9, 9, 8, 1, 1)
+    assert army(s, "leon", "castille") == "K"
+    do(s, "stay")
+    assert dice(s) == 5  # the wounded knight cannot retreat: CASTILLE is not asked
+    roll(s, 1, 1, 1, 1, 1)
+    for _ in range(4):
+        do(s, next(word for word in offered(s) if word.startswith("C>")))
+    assert offered(s) == IDLE
+    begin(s, "castille", "MOVE")
+    assert "1K leon>duero" in offered(s)
+    s = board(16, {"seville": {"leon": "C"}, "castille": {"leon": "K"}})
+    begin(s, "seville", "COMBAT")
+    roll(s, 10, 1)
+    assert army(s, "leon", "castille") == "K"  # whole: one hit does not kill it
 
 
-@pytest.mark.parametrize(("k", "dice", "index"), [(27, (3, 8), 0), (27, (9, 2), None), (4, (8,), 3), (4, (9,), None)])
-def test_PV27_lots(k: int, dice: tuple[int, ...], index: int | None) -> None:
-    s = State(load(), "D", "standard", 4)
-    s.todo = [("DRAW", {}), ("LOT", {"k": k})]
-    lots.fall_lot(s, s.todo[-1][1], dice)
-    assert s.todo[0][1].get("lot") == index
+def test_PV14_a_castle_loses_a_die_with_every_hit_and_is_whole_after_the_battle() -> None:
+    s = board(16, {"castille": {"segovie": "4I"}, "seville": {"segovie": "X"}})
+    begin(s, "castille", "COMBAT")
+    roll(s, 8, 8, 7, 1, 1, 1, 1)
+    do(s, "stay")
+    assert dice(s) == 4 + 1
+    miss(s)
+    for _ in range(4):
+        do(s, next(word for word in offered(s) if word.startswith("I>")))
+    assert (army(s, "segovie", "seville"), said(s)["ruin"]) == ("X", {})
+    s = board(16, {"castille": {"segovie": "4I"}, "seville": {"segovie": "X"}})
+    begin(s, "castille", "COMBAT")
+    assert dice(s) == 4 + 3
 
 
-def test_PV32_ALMORAVIDE_in_the_barbaric_option() -> None:
-    s = board(19, {"almoravide": {"seville": "X", "tolede": "E"}}, options={"barbaric": True})
-    end_turn(s)
-    assert said(s)["vp"]["almoravide"] == 15
+# -------------------------------------------------------------------- bonds, income
 
 
-def test_P10_6_Viriathus_dies_alone_among_ROMEs_units_and_LUSITANIEN_leaves_its_other_battles() -> None:
-    units = {"rome": {"seville": "E", "cuenca": "E"}, "lusitanien": {"cuenca": "2I", "valence": "I"}}
-    s = board(5, units, leaders={"viriathus": ("seville", "lusitanien")})
-    begin(s, "lusitanien", "COMBAT")
+def test_TV43_BASQUE_submits_after_a_round_that_both_survive() -> None:
+    basque = {"pyrenees_orientales": "I", "huesca": "I", "pamplune": "I"}
+    s = board(9, {"wisigoth": {"pyrenees_orientales": "2I", "huesca": "I", "barcelone": "I"}, "basque": basque})
+    begin(s, "wisigoth", "COMBAT")
+    do(s, "x pyrenees_orientales")
+    miss(s)
+    assert said(s)["bond"] == {"basque": "wisigoth"}
+    while any(">" in word for word in offered(s)):
+        do(s, offered(s)[0])
+    assert (army(s, "huesca", "wisigoth"), army(s, "pyrenees_orientales", "wisigoth")) == ("", "")
+    s = board(9, {"wisigoth": {"pyrenees_orientales": "2I"}, "basque": basque})
+    begin(s, "wisigoth", "COMBAT")
+    roll(s, 10, 1, 1)
+    assert said(s)["bond"] == {}  # a side is wiped out
+
+
+def test_TV44_two_vassals_of_WISIGOTH_may_attack_each_other() -> None:
+    bond = {"lusitanien": "wisigoth", "sueve": "wisigoth"}
+    s = board(9, {"lusitanien": {"lusitanie": "I"}, "sueve": {"porto": "I"}, "wisigoth": {"tolede": "X"}}, bond=bond)
+    begin(s, "lusitanien", "MOVE COMBAT")
+    do(s, "1I lusitanie>porto")
+    while not dice(s):
+        do(s, "done" if "done" in offered(s) else "halt")
+    assert dice(s) == 2
+
+
+FIVE = dict.fromkeys(("lisbonne", "porto", "duero", "salamanque"), "I")  # with the scene of the battle
+
+
+def test_PV16_Viriathus_retreats_and_LUSITANIEN_submits() -> None:
+    s = board(5, {"rome": {"lusitanie": "3E"}, "lusitanien": FIVE | {"lusitanie": "2I viriathus"}})
+    begin(s, "rome", "COMBAT")
+    miss(s)
+    do(s, "stay", "I>lisbonne", "I>lisbonne")
+    while "viriathus>lisbonne" in offered(s):
+        do(s, "viriathus>lisbonne")
     assert said(s)["bond"] == {"lusitanien": "rome"}
-    assert do(s, "I>valence", "I>valence") == IDLE
-    assert army(s, "valence", "lusitanien") == "3I"
-    assert army(s, "cuenca", "rome") == "E"
+    assert army(s, "lusitanie", "rome") == "3E F"
+    assert where(s, "viriathus") == "lisbonne"
+
+
+def test_PV19_incomes() -> None:
+    s = board(10, {"byzance": {"barcelone": "I", "valence": "I", "ibiza": "I"}})
+    begin(s, "byzance", "INCOME")
+    assert gold(s, "byzance") == 2.5
+    s = board(9, {"wisigoth": {"tolede": "X", "seville": "3I"}})
+    begin(s, "wisigoth", "INCOME")
+    assert gold(s, "wisigoth") == 2.5
+    units = {"galicien": {"galice": "I", "asturies": "I", "leon": "I"}, "rome": {"tolede": "E"}}
+    s = board(4, units, bond={"galicien": "rome"})
+    begin(s, "galicien", "INCOME")
+    assert (gold(s, "galicien"), gold(s, "rome")) == (1.5, 0)
+
+
+@pytest.mark.parametrize("toledo", [False, True])
+def test_PV29_no_bond_to_WISIGOTH_after_the_fall_of_Toledo(toledo: bool) -> None:
+    s = board(12, {"wisigoth": {"huesca": "2I"}, "basque": {"huesca": "3I"}}, toledo=toledo)
+    begin(s, "wisigoth", "COMBAT")
+    miss(s)
+    assert said(s)["bond"] == ({} if toledo else {"basque": "wisigoth"})
+    if toledo:
+        do(s, "stay")
+        do(s, "stay")
+        assert dice(s) == 5  # the battle goes on
+
+
+def test_PV31_Viriathus_leaves_others_stay_and_the_battle_is_over() -> None:
+    s = board(5, {"rome": {"badajoz": "2E"}, "lusitanien": FIVE | {"badajoz": "3I viriathus"}})
+    begin(s, "rome", "COMBAT")
+    miss(s)
+    do(s, "stay")
+    do(s, "I>lisbonne", "viriathus>lisbonne", "stay")
+    assert said(s)["bond"] == {"lusitanien": "rome"}
+    assert dice(s) == 0
+    for _ in range(2):
+        do(s, next(word for word in offered(s) if word.startswith("E>")))
+    assert (army(s, "badajoz", "rome"), army(s, "badajoz", "lusitanien")) == ("", "2I")
+
+
+# -------------------------------------------------------------------- auctions
+
+
+def test_TV54_the_auctions_of_turn_6() -> None:
+    owner = {"wisigoth": 1, "galicien": 2, "lusitanien": 3, "rome": 4}
+    s = board(
+        5, {"rome": {"tolede": "E"}, "celte": {"algarve": "I"}}, version="advanced", owner=owner, flags={"opener": 1}
+    )
+    end_turn(s)
+    found = {}
+    while task(s) == "AUCTION":
+        context = said(s)["todo"][-1][1]
+        found[context["n"]] = {1, 2, 3, 4} - set(context["eligible"])
+        do(s, next(word for word in sorted(offered(s), key=len) if word.startswith("bid")))
+        while task(s) == "AUCTION" and said(s)["todo"][-1][1]["n"] == context["n"]:
+            do(s, "pass")
+    assert list(found) == ["hispano_romain", "vandale", "alain", "sueve"]
+    assert found == {"hispano_romain": set(), "vandale": set(), "alain": {1}, "sueve": {2, 3}}
+
+
+def test_TV55_the_player_of_GALICIEN_may_not_bid_for_CANTABRIEN() -> None:
+    s = new_game(version="advanced", players=4)
+    while task(s) == "SEALED":
+        do(s, "bid 0")
+    while dice(s):
+        roll(s, *range(10, 10 - dice(s), -1)) if dice(s) > 1 else roll(s, 1)
+    buyer = int(said(s)["todo"][-1][1]["eligible"][0])
+    assert said(s)["todo"][-1][1]["n"] == "galicien"
+    do(s, "bid 17", "pass", "pass", "pass")
+    assert said(s)["owner"]["galicien"] == buyer
+    assert said(s)["todo"][-1][1]["n"] == "cantabrien"
+    assert buyer not in said(s)["todo"][-1][1]["eligible"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "alive", "order"),
+    [(12, "lusitanien", ["badajoz"]), (14, "omeyyad", ["saragosse", "valence", "grenade", "seville"])],
+)
+def test_PV28_successors_are_auctioned_in_step_C(turn: int, alive: str, order: list[str]) -> None:
+    owner = {alive: 5, "galicien": 5}
+    s = board(turn, {alive: {"lisbonne": "I"}}, version="advanced", players=5, owner=owner, flags={"opener": 1})
+    end_turn(s)
+    found: list[str] = []
+    while task(s) in ("AUCTION", "LOT"):
+        if task(s) == "LOT":
+            roll(s, 1)
+            continue
+        assert said(s)["step"] == "C"
+        name = said(s)["todo"][-1][1]["n"]
+        found += [name] if name not in found else []
+        do(s, "pass")
+    assert found == order

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 77ca5459b530780636d05bfef60ac8f7ccd90eae5345874416917000ee496dd9
+// schema 0e7dace1415541ca5992eb319c92d2f5762ddcfd43752d803413623832c69c45
 
 export type FromClient = Command | Ask | Cancel | Ping;
 export type FromServer =
@@ -127,13 +127,14 @@ export interface Cancel {
   type: "cancel";
 }
 /**
- * What does not go together, and the nearest options that do.
+ * What does not go together, the nearest options that do, and the seats of a game with these.
  */
 export interface Check {
   fitted: {
     [k: string]: unknown;
   };
   problems: Reason[];
+  seats: string[];
 }
 /**
  * Options that shall be looked at.
@@ -413,7 +414,9 @@ export interface GameFacts {
  */
 export interface Option {
   default: unknown;
+  least: number | null;
   many: boolean;
+  most: number | null;
   name: string;
   rule: string;
   values: unknown[];

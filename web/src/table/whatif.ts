@@ -1,6 +1,11 @@
 // Where a what-if begins.
 
-import type { Step } from "../lib/wire";
+import type { SeatFacts, Step } from "../lib/wire";
+
+/** May I begin one here? While something is hidden it would show what others hide, unless every seat is mine. */
+export function mayBranch(hidden: boolean, over: boolean, seats: readonly SeatFacts[]): boolean {
+  return !hidden || over || seats.every((seat) => seat.mine);
+}
 
 /** Did chance answer in a step? */
 export function isThrow(step: Step | undefined): boolean {

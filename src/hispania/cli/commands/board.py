@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ... import games
-from ...contract.checked import ERROR, Examined
+from ...contract.checked import ERROR, ChecksRoom
 from ...contract.rules import OptionField, Rules
 from ...errors import Unreadable
 from ..naming import missing
@@ -26,16 +26,6 @@ app = typer.Typer(
 CopyFile = Annotated[
     Path | None, typer.Argument(metavar="[FILE]", help="A corrected copy; the shipped printed game when left out.")
 ]
-
-
-class ChecksRoom(Protocol):
-    """The room "checks" of a game whose printed game an owner of the box may correct."""
-
-    def text(self) -> str:
-        """The shipped file with its comments, as an owner copies it."""
-
-    def examined(self, path: Path | None = None) -> Examined:
-        """Everything about a copy, or about the shipped file; Unreadable if it holds no tables."""
 
 
 @app.callback(invoke_without_command=True)
@@ -59,8 +49,11 @@ def _values(field: OptionField) -> str:
 
     >>> _values(OptionField("players", (1, 2), 1, "H1.7")), _values(OptionField("level", (), "easy", "H1.6"))
     ('1, 2', 'free')
+    >>> _values(OptionField("rounds", (), 3, "T1.1", least=1, most=9))
+    'from 1 to 9'
     """
-    return ", ".join(map(json.dumps, field.values)) or "free"
+    bounds = [f"{word} {bound}" for word, bound in (("from", field.least), ("to", field.most)) if bound is not None]
+    return ", ".join(map(json.dumps, field.values)) or " ".join(bounds) or "free"
 
 
 # --------------------------------------------------------------------- the copy of an owner, whatever the game

@@ -35,7 +35,8 @@ class PeoplesText(PlainText):
 
     def printed(self, game: Peoples) -> Printed:
         """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
-        return game.state.printed
+        printed: Printed = game.state.config.printed
+        return printed
 
     def read_throw(self, game: Any, words: str) -> Any:
         """Dice as they are written."""

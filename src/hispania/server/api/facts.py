@@ -103,12 +103,17 @@ def _all_seats(rules: Rules) -> list[str]:
     found = dict.fromkeys(rules.seats_of(rules.read_options({})))
     for make in players.of(rules).values():
         found |= dict.fromkeys(make().seats)
+    for field in rules.option_fields:
+        for value in field.values:
+            chosen = {field.name: [value] if field.many else value}
+            fitted = rules.fit_options({field.within: chosen} if field.within else chosen)
+            found |= dict.fromkeys(rules.seats_of(rules.read_options(fitted)))
     return list(found)
 
 
 @router.post("/api/games/{game}/check", summary="What does not go together, and the nearest that does")
 def check(game: str, body: CheckBody) -> Response:
-    """The problems of some options, as data, and the nearest options without any."""
+    """The problems of some options, as data, the nearest options without any, and the seats of a game with these."""
     rules = rules_of(game)
     problems: tuple[Any, ...] = ()
     try:
@@ -117,7 +122,8 @@ def check(game: str, body: CheckBody) -> Response:
         if not error.reasons:
             raise
         problems = error.reasons
-    told = wire.Check(list(problems), rules.fit_options(body.options))
+    fitted = rules.fit_options(body.options)
+    told = wire.Check(list(problems), fitted, list(rules.seats_of(rules.read_options(fitted))))
     return Response(msgspec.json.encode(told), media_type=JSON)
 
 

@@ -25,6 +25,7 @@ router = APIRouter(tags=["rules"])
 
 _ANCHOR: Final = re.compile(r'<a id="([\w-]+)">')
 _ALIGNED: Final = re.compile(r"text-align:(\w+)")
+_TABLE: Final = re.compile(r"<table\b.*?</table>", re.DOTALL)
 _HOLDERS: Final = {"list_item_open", "td_open", "th_open"}  # what an anchor at their beginning names
 
 
@@ -179,7 +180,7 @@ def to_html(text: str, language: str, page: str, book: Book) -> str:
         if aligned:
             token.attrJoin("class", f"to-{aligned[1]}")
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    return html.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
+    return _TABLE.sub(r'<div class="table">\g<0></div>', html)
 
 
 def _without_lone_anchors(tokens: list[Token]) -> list[Token]:

@@ -324,6 +324,8 @@ class Option(Struct, frozen=True):
     rule: str
     many: bool
     within: str
+    least: int | None  # of a number that is free
+    most: int | None
 
 
 class PlayerFacts(Struct, frozen=True):
@@ -347,10 +349,11 @@ class GameFacts(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """What does not go together, and the nearest options that do."""
+    """What does not go together, the nearest options that do, and the seats of a game with these."""
 
     problems: list[Reason]
     fitted: dict[str, Any]
+    seats: list[str]
 
 
 class Daily(Struct, frozen=True):

@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ..printed.tables import Transformation
-from . import lots
-from .state import Act, Context, State
-from .terms import Ask, Throw, Wait
+from .config import NATION
+from .terms import NATIONS
+
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, LAND_SET, first, i64, lane, total
+    from .lots import draw
+    from .state import Choices, State, deed, more_of, word_of
+    from .terms import (
+        AT_AVILA,
+        AUCTION,
+        AUCTIONS,
+        CAVALRY,
+        DO_BID,
+        DO_CLAIM,
+        DO_PASS,
+        ELITE,
+        FRANC,
+        INFANTRY,
+        LUSITANIEN,
+        NOBODY,
+        OMEYYAD,
+        OPENER,
+        ROME,
+        SEALED,
+        THROWS,
+        WAITS,
+        WISIGOTH,
+    )
 
 GROUPS: Final = ("carthage", "rome", "wisigoth", "omeyyad")  # P13.1: groups are named after these
 MOST_SEALED: Final = 40
@@ -16,35 +45,45 @@ EMIRATES: Final = ("saragosse", "valence", "grenade", "seville")
 BORN: Final = ("hispano_romain", "badajoz", "castille", "navarre", "leon", *EMIRATES, "aragon")
 
 
+def list_bids(choices: Choices, least: i64, most: i64) -> None:
+    """Whole bids from the least to the most (P23.12)."""
+    vp: i64 = 0
+    for vp in range(least, most + 1):
+        choices.add(deed(DO_BID, 0, 0, 0, vp), 0)
+
+
 # -------------------------------------------------------------------- sealed bids before the game
 
 
 def set_up(s: State) -> None:
     """Sealed bids for the majors or the groups, then the opener of the first auction (P16.1, P13.1)."""
-    if s.version == "advanced":
-        s.push("OPENER", tied=list(range(1, s.players + 1)))
-        items = [n for n, row in s.printed.nations.items() if row.major]
-    elif s.options.get("group_auction"):
+    if s.config.advanced:
+        s.push_paper(OPENER, NOBODY, {"tied": list(range(1, s.config.players + 1))})
+        items = [n for n, row in s.config.printed.nations.items() if row.major]
+    elif s.config.options.get("group_auction"):
         items = list(GROUPS)
     else:
         return
-    s.push("SEALED", items=items, bids={}, left=list(items), aside=[], tie=None)
+    s.push_paper(SEALED, NOBODY, {"items": items, "bids": {}, "left": list(items), "aside": [], "tie": None})
 
 
-def ask_sealed(s: State, c: Context) -> Ask:
+def ask_sealed(s: State, choices: Choices) -> i64:
     """Every player bids on every item; then they are opened in random order."""
+    c = s.paper()
     items, bids = c["items"], c["bids"]
-    for player in range(1, s.players + 1):
+    for player in range(1, s.config.players + 1):
         if len(bids.get(str(player), [])) < len(items):
-            return Wait(player, [("bid", vp) for vp in range(MOST_SEALED + 1)])
+            list_bids(choices, 0, MOST_SEALED)
+            s.decider = player
+            return WAITS
     if c["tie"]:
-        return _tie(s, c)
+        return _ask_tie(s, choices, c)
     while c["left"]:
-        index = lots.draw(s, c, len(c["left"]))
-        if index is None:
-            return None
+        index: i64 = draw(s, c, len(c["left"]))
+        if index < 0:
+            return 0
         item = c["left"].pop(index)
-        free = [p for p in range(1, s.players + 1) if p not in c.get("done", [])]
+        free = [p for p in range(1, s.config.players + 1) if p not in c.get("done", [])]
         offers = {p: bids[str(p)][items.index(item)] for p in free}
         best = max(offers.values(), default=0)
         if not best:
@@ -53,286 +92,353 @@ def ask_sealed(s: State, c: Context) -> Ask:
         tied = [p for p in free if offers[p] == best]
         if len(tied) > 1:
             c["tie"] = {"item": item, "at": 0, "bid": best, "by": 0, "players": tied, "passed": 0}
-            return None
+            return 0
         _give_item(s, c, item, tied[0], best)
-    return _rest(s, c)
+    _give_rest(s, c)
+    return 0
 
 
-def _tie(s: State, c: Context) -> Ask:
+def _ask_tie(s: State, choices: Choices, c: dict[str, Any]) -> i64:
     """An open auction between the tied from their bid upward; nobody raises: the first of them (P13.1)."""
     tie = c["tie"]
     number = len(tie["players"])
     if tie["passed"] >= (number - 1 if tie["by"] else number):
         c["tie"] = None
         _give_item(s, c, tie["item"], tie["by"] or tie["players"][0], tie["bid"])
-        return None
-    player = tie["players"][tie["at"] % number]
-    return Wait(player, [("pass",), *(("bid", vp) for vp in range(tie["bid"] + 1, MOST + 1))])
+        return 0
+    choices.add(DO_PASS, 0)
+    list_bids(choices, tie["bid"] + 1, MOST)
+    s.decider = tie["players"][tie["at"] % number]
+    return WAITS
 
 
-def _rest(s: State, c: Context) -> Ask:
+def _give_rest(s: State, c: dict[str, Any]) -> None:
     """What nobody bid for goes free to who is left, by lot if several (P13.1)."""
-    free = [p for p in range(1, s.players + 1) if p not in c.get("done", [])]
+    free = [p for p in range(1, s.config.players + 1) if p not in c.get("done", [])]
     if not free or not c["aside"]:
-        s.todo.pop()
-        return None
-    index = lots.draw(s, c, len(c["aside"]))
-    if index is not None:
+        s.pop_paper()
+        return
+    index: i64 = draw(s, c, len(c["aside"]))
+    if index >= 0:
         _give_item(s, c, c["aside"].pop(index), free[0], 0)
-    return None
 
 
-def _give_item(s: State, c: Context, item: str, player: int, bid: int) -> None:
+def _give_item(s: State, c: dict[str, Any], item: str, player: i64, bid: i64) -> None:
     c.setdefault("done", []).append(player)
     s.adjust[player] -= 2 * bid
-    if s.version == "standard":
-        group = s.printed.nations[item].group
-        for nation, row in s.printed.nations.items():
-            if row.group == group:
-                s.owner[nation] = player
-    else:
-        s.owner[item] = player
+    if s.config.advanced:
+        s.owner[NATION[item]] = player
         s.adjust[player] -= 2 * initial(s, item)
-    s.tell("NationSold", "P16.1", nation=item, player=player, bid=bid)
+    else:
+        group = s.config.printed.nations[item].group
+        for nation, row in s.config.printed.nations.items():
+            if row.group == group:
+                s.owner[NATION[nation]] = player
+    if s.log is not None:
+        s.tell("NationSold", "P16.1", nation=item, player=player, bid=bid)
 
 
-def initial(s: State, major: str) -> int:
+def initial(s: State, major: str) -> i64:
     """The initial score of a major (P16.1)."""
-    row = s.printed.averages[major]
-    return row.by_13 if s.key("short_initial_scores") and s.scenario == "A" else row.score
+    row = s.config.printed.averages[major]
+    if s.config.key("short_initial_scores") and s.config.scenario == "A":
+        return int(row.by_13)
+    return int(row.score)
 
 
-def do_sealed(s: State, c: Context, act: Act) -> None:
+def do_sealed(s: State, act: i64) -> None:
     """Write a bid, or raise in a tie."""
+    c = s.paper()
     tie = c["tie"]
     if tie:
-        if act[0] == "pass":
+        if word_of(act) == DO_PASS:
             tie["passed"] += 1
         else:
-            tie["bid"], tie["by"], tie["passed"] = act[1], tie["players"][tie["at"] % len(tie["players"])], 0
+            tie["bid"], tie["passed"] = more_of(act), 0
+            tie["by"] = tie["players"][tie["at"] % len(tie["players"])]
         tie["at"] += 1
         return
-    for player in range(1, s.players + 1):
+    for player in range(1, s.config.players + 1):
         mine = c["bids"].setdefault(str(player), [])
         if len(mine) < len(c["items"]):
-            mine.append(act[1])
+            mine.append(more_of(act))
             return
 
 
-def ask_opener(s: State, c: Context) -> Ask:
+def ask_opener(s: State) -> i64:
     """Two dice a player, again for the tied (P16.3)."""
-    return Throw(2 * len(c["tied"]))
+    s.dice = 2 * len(s.paper()["tied"])
+    return THROWS
 
 
-def fall_opener(s: State, c: Context, dice: tuple[int, ...]) -> None:
+def fall_opener(s: State) -> None:
     """The highest opens the first auction."""
-    sums = {player: dice[2 * k] + dice[2 * k + 1] for k, player in enumerate(c["tied"])}
-    c["tied"] = [player for player, total in sums.items() if total == max(sums.values())]
+    c = s.paper()
+    sums = {}
+    for k, player in enumerate(c["tied"]):
+        sums[player] = s.rolled[2 * k] + s.rolled[2 * k + 1]
+    best = max(sums.values())
+    c["tied"] = [player for player, number in sums.items() if number == best]
     c["again"] = c.get("again", 0) + 1
     if len(c["tied"]) == 1:
-        s.flags["opener"] = c["tied"][0]
-        s.todo.pop()
+        s.opener = c["tied"][0]
+        s.pop_paper()
 
 
 # -------------------------------------------------------------------- which nations, when
 
 
-def turn_start(s: State) -> None:
-    """The auctions of the nations that first act this turn (P16.2)."""
-    if s.version == "advanced":
-        s.push("AUCTIONS", when="S")
+def push_auctions(s: State, when: str) -> None:
+    """The auctions of the nations that first act this turn, or are born in step C (P16.2)."""
+    if s.config.advanced:
+        s.push_paper(AUCTIONS, NOBODY, {"when": when})
+
+
+def _owned_by_anybody(s: State, nation: str) -> i64:
+    return s.owner[NATION[nation]]
 
 
 def _first_to_act(s: State) -> list[str]:
-    first = s.turn == s.printed.scenarios[s.scenario].first
+    first_turn = s.turn == s.config.first_turn
     found = []
-    for nation, row in s.printed.nations.items():
-        if nation in s.owner or (row.major and not _fifth(s, nation)):
+    for nation, row in s.config.printed.nations.items():
+        if _owned_by_anybody(s, nation) or (row.major and not _is_fifth(s)):
             continue
         if nation in BORN and not (nation == "navarre" and s.turn == 15):
             continue
-        if row.present[0] == s.turn or (first and s.alive(nation)) or (nation == "navarre" and s.turn == 15):
+        late = nation == "navarre" and s.turn == 15
+        if row.present[0] == s.turn or (first_turn and s.force[NATION[nation]]) or late:
             found.append(nation)
     return found
 
 
-def _fifth(s: State, nation: str) -> bool:
-    """Is this the major that nobody has, with four players (P16.1)?"""
-    return s.players == 4 and nation not in s.owner and len([n for n in s.owner if s.printed.nations[n].major]) >= 4
-
-
-def step_c(s: State) -> None:
-    """The auctions of the successors that are born now (P16.2)."""
-    if s.version == "advanced":
-        s.push("AUCTIONS", when="C")
+def _is_fifth(s: State) -> bool:
+    """Is there a major that nobody has, with four players (P16.1)?"""
+    owned = [n for n, row in s.config.printed.nations.items() if row.major and _owned_by_anybody(s, n)]
+    return s.config.players == 4 and len(owned) >= 4
 
 
 def _born_now(s: State) -> list[str]:
     found: list[str] = []
-    for row in s.printed.transformations:
+    for row in s.config.printed.transformations:
         if row.end_of_turn == s.turn:
-            found += [nation for nation in row.into if nation not in s.owner and _can_be_born(s, row.nation, nation)]
-    order = list(s.printed.nations)
+            found += [n for n in row.into if not _owned_by_anybody(s, n) and can_be_born(s, row.nation, n)]
     if not set(EMIRATES) & set(found):
-        found.sort(key=order.index)
+        found.sort(key=NATIONS.index)
     return found
 
 
-def _can_be_born(s: State, old: str, new: str) -> bool:
+def heartland(s: State) -> i64:
+    """Where CASTILLE is born: zone North and Avila (P14.22)."""
+    return s.config.zone_set[0] | BIT[AT_AVILA]
+
+
+def can_be_born(s: State, old: str, new: str) -> bool:
+    """Can a successor get a unit (P16.2)?"""
     if new == "badajoz":
-        return s.turn == 12 or s.bond.get("lusitanien") == "omeyyad"
+        return s.turn == 12 or s.bond[LUSITANIEN] == OMEYYAD
     if new == "castille":
-        zone = [p for p, row in s.printed.provinces.items() if row.zone == "N" or p == "avila"]
-        return any(s.at(p, old) for p in zone)
+        return (s.where[WISIGOTH] & heartland(s)) != 0
     if new == "navarre" or new == "hispano_romain" or new in EMIRATES:
-        return s.alive(old)
+        return s.force[NATION[old]] != 0
     return True
 
 
-def run_auctions(s: State, c: Context) -> Ask:
+def run_auctions(s: State) -> i64:
     """Open the next auction; who is left of the opener opens the one after (P16.3)."""
+    c = s.paper()
     if "left" not in c:
         c["left"] = _first_to_act(s) if c["when"] == "S" else _born_now(s)
     if not c["left"]:
-        s.todo.pop()
-        return None
+        s.pop_paper()
+        return 0
     nation = c["left"].pop(0)
-    opener = s.flags["opener"]
-    s.flags["opener"] = opener % s.players + 1
-    ring = [(opener + k - 1) % s.players + 1 for k in range(s.players)]
-    s.push("AUCTION", n=nation, step="claim", ring=ring, later=list(c["left"]))
-    return None
+    opener: i64 = s.opener
+    players: i64 = s.config.players
+    s.opener = opener % players + 1
+    ring = [(opener + k - 1) % players + 1 for k in range(players)]
+    s.push_paper(AUCTION, NATION[nation], {"n": nation, "step": "claim", "ring": ring, "later": list(c["left"])})
+    return 0
 
 
 # -------------------------------------------------------------------- one auction
 
 
-def compatible(s: State, player: int, nation: str) -> bool:
+def compatible(s: State, player: i64, nation: str) -> bool:
     """Does no nation of a player exclude another (P16.5)?"""
-    rows = s.printed.nations
-    for mine, owner in s.owner.items():
-        if owner != player or rows[mine].present[1] < s.turn or mine in s.flags.get("past_nations", []):
+    rows = s.config.printed.nations
+    for mine, row in rows.items():
+        if s.owner[NATION[mine]] != player or row.present[1] < s.turn:
             continue
-        if mine in rows[nation].incompatible or nation in rows[mine].incompatible:
+        if mine in rows[nation].incompatible or nation in row.incompatible:
             return False
     return True
 
 
-def min_bid(s: State, nation: str) -> int:
+def min_bid(s: State, nation: str) -> i64:
     """The lowest first bid (P16.1, P16.3)."""
-    row = s.printed.averages[nation]
-    return initial(s, nation) if row.major else row.min_bid
+    row = s.config.printed.averages[nation]
+    return initial(s, nation) if row.major else int(row.min_bid)
 
 
-def _owned(s: State, player: int) -> int:
-    return sum(owner == player for owner in s.owner.values())
+def _owned(s: State, player: i64) -> i64:
+    n: i64 = 0
+    number: i64 = 0
+    for n in range(29):
+        if s.owner[n] == player:
+            number += 1
+    return number
 
 
-def _needs(s: State, player: int, c: Context) -> bool:
+def _needs(s: State, player: i64, nation: str) -> bool:
     """Does a player need this nation to reach the minimum (P16.7)?"""
-    least = s.printed.scenarios[s.scenario].min_nations
-    mine = _owned(s, player)
-    if mine >= least:
+    scenario = s.config.printed.scenarios[s.config.scenario]
+    mine: i64 = _owned(s, player)
+    if mine >= scenario.min_nations:
         return False
-    later = [n for n in _to_come(s) if n != c["n"] and compatible(s, player, n)]
-    return mine + len(later) < least
+    later = [
+        n
+        for n, row in s.config.printed.nations.items()
+        if not _owned_by_anybody(s, n) and row.present[0] <= scenario.last and n != nation and compatible(s, player, n)
+    ]
+    return mine + len(later) < scenario.min_nations
 
 
-def _to_come(s: State) -> list[str]:
-    """Nations that are still to be auctioned."""
-    last = s.printed.scenarios[s.scenario].last
-    return [n for n, row in s.printed.nations.items() if n not in s.owner and row.present[0] <= last]
-
-
-def ask_auction(s: State, c: Context) -> Ask:
+def ask_auction(s: State, choices: Choices) -> i64:
     """Claims of need, then bids in turn until all others have passed (P16.3, P16.7)."""
+    c = s.paper()
     nation = c["n"]
     if c["step"] == "claim" and "eligible" not in c:
         _open(s, c)
-        return None
+        return 0
     if c["step"] == "claim":
-        while c["ask"]:
-            return Wait(c["ask"][0], [("claim",), ("pass",)])
+        if c["ask"]:
+            choices.add(DO_CLAIM, 0)
+            choices.add(DO_PASS, 0)
+            s.decider = c["ask"][0]
+            return WAITS
         if len(c["claims"]) == 1:
             _sell(s, c, c["claims"][0], min_bid(s, nation))
-            return None
+            return 0
         if c["claims"]:
             c["eligible"] = [p for p in c["eligible"] if p in c["claims"]]
-        c["step"] = "bid"
-        return None
+        c["step"] = "sealed" if s.config.options.get("sealed_auctions") else "bid"
+        return 0
+    if c["step"] == "sealed":
+        return _ask_written(s, choices, c)
     if c["step"] == "lot":
-        index = lots.draw(s, c, len(c["eligible"]))
-        if index is not None:
-            _sell(s, c, c["eligible"][index], min_bid(s, nation) + c.get("more", 0))
-        return None
+        index: i64 = draw(s, c, len(c["eligible"]))
+        if index >= 0:
+            price: i64 = c["bid"] if c["bid"] else min_bid(s, nation) + c.get("more", 0)
+            _sell(s, c, c["eligible"][index], price)
+        return 0
     ring = c["eligible"]
     if c["by"] and c["passed"] >= len(ring) - 1:
         _sell(s, c, c["by"], c["bid"])
-        return None
+        return 0
     if not c["by"] and c["passed"] >= len(ring):
         c["step"] = "lot"  # P16.4
-        return None
-    player = ring[c["at"] % len(ring)]
-    least = c["bid"] + 1 if c["by"] else min_bid(s, nation)
-    return Wait(player, [("pass",), *(("bid", vp) for vp in range(least, MOST + 1))])
+        return 0
+    choices.add(DO_PASS, 0)
+    list_bids(choices, c["bid"] + 1 if c["by"] else min_bid(s, nation), MOST)
+    s.decider = ring[c["at"] % len(ring)]
+    return WAITS
 
 
-def _open(s: State, c: Context) -> None:
+def _ask_written(s: State, choices: Choices, c: dict[str, Any]) -> i64:
+    """Everybody writes one bid; the tied write again, not lower; then a lot (P16.8)."""
+    bids = c.setdefault("bids", {})
+    for player in c["eligible"]:
+        if str(player) not in bids:
+            if not c["bid"]:
+                choices.add(DO_PASS, 0)
+            list_bids(choices, c["bid"] or min_bid(s, c["n"]), MOST)
+            s.decider = player
+            return WAITS
+    best = max(bids.values())
+    tied = [player for player in c["eligible"] if bids[str(player)] == best]
+    if not best:
+        c["step"] = "lot"  # P16.4
+    elif len(tied) == 1:
+        _sell(s, c, tied[0], best)
+    elif c["bid"]:
+        c["step"], c["eligible"], c["bid"] = "lot", tied, best
+    else:
+        c["eligible"], c["bid"], c["bids"] = tied, best, {}
+    return 0
+
+
+def _open(s: State, c: dict[str, Any]) -> None:
     """Who may bid, and who may claim."""
-    nation, most = c["n"], s.printed.scenarios[s.scenario].max_nations
+    nation, most = c["n"], s.config.printed.scenarios[s.config.scenario].max_nations
     fit = [p for p in c["ring"] if compatible(s, p, nation)] or list(c["ring"])
     room = [p for p in fit if _owned(s, p) < most]
-    c |= {"eligible": room, "ask": [], "claims": [], "at": 0, "bid": 0, "by": 0, "passed": 0}
+    c.update({"eligible": room, "ask": [], "claims": [], "at": 0, "bid": 0, "by": 0, "passed": 0})
     if not room:  # P16.7: all compatible players are at the maximum
         c["eligible"], c["step"], c["more"] = sorted(fit), "lot", 10
     elif len(room) == 1:
         _sell(s, c, room[0], min_bid(s, nation))
     else:
-        c["ask"] = [p for p in room if _needs(s, p, c)]
+        c["ask"] = [p for p in room if _needs(s, p, nation)]
 
 
-def _sell(s: State, c: Context, player: int, price: int) -> None:
-    s.todo.pop()
-    s.owner[c["n"]] = player
+def _sell(s: State, c: dict[str, Any], player: i64, price: i64) -> None:
+    s.pop_paper()
+    s.owner[NATION[c["n"]]] = player
     s.adjust[player] -= 2 * price
-    s.tell("NationSold", "P16.3", nation=c["n"], player=player, bid=price)
+    if s.log is not None:
+        s.tell("NationSold", "P16.3", nation=c["n"], player=player, bid=price)
 
 
-def do_auction(s: State, c: Context, act: Act) -> None:
+def do_auction(s: State, act: i64) -> None:
     """Claim, bid or pass."""
+    c = s.paper()
     if c["step"] == "claim":
         player = c["ask"].pop(0)
-        if act[0] == "claim":
+        if word_of(act) == DO_CLAIM:
             c["claims"].append(player)
         return
-    if act[0] == "pass":
+    if c["step"] == "sealed":
+        bid: i64 = 0 if word_of(act) == DO_PASS else more_of(act)
+        waiting = [player for player in c["eligible"] if str(player) not in c["bids"]]
+        c["bids"][str(waiting[0])] = bid
+        return
+    if word_of(act) == DO_PASS:
         c["passed"] += 1
     else:
-        c["bid"], c["by"], c["passed"] = act[1], c["eligible"][c["at"] % len(c["eligible"])], 0
+        c["bid"], c["by"], c["passed"] = more_of(act), c["eligible"][c["at"] % len(c["eligible"])], 0
     c["at"] += 1
 
 
 # -------------------------------------------------------------------- successors
 
 
-def successor_penalty(s: State, row: Transformation) -> None:
+def successor_penalty(s: State, k: i64) -> None:
     """What the old player loses for units not left to a successor (P16.9)."""
-    old, new = row.nation, row.into[-1]
-    if s.version != "advanced" or row.min_for_successor < 0 or new not in s.owner or old not in s.owner:
+    row = s.config.printed.transformations[k]
+    old: i64 = NATION[row.nation]
+    name = row.into[len(row.into) - 1]
+    new: i64 = NATION[name]
+    p: i64 = 0
+    left: i64 = 0
+    riders: i64 = 0
+    if not s.config.advanced or row.min_for_successor < 0 or not s.owner[new] or not s.owner[old]:
         return
-    if s.owner[old] == s.owner[new] or (new == "badajoz" and not _can_be_born(s, old, new)):
+    if s.owner[old] == s.owner[new] or (name == "badajoz" and not can_be_born(s, row.nation, name)):
         return
-    places = [a for a in s.areas_of(old) if a in s.printed.provinces]
-    kinds = {"rome": ("elite",), "omeyyad": ("infantry", "cavalry")}.get(old, ("infantry",))
-    if old == "wisigoth":
-        places = [p for p in places if s.printed.provinces[p].zone == "N" or p == "avila"]
-    if old == "franc":
-        left = sum(sum(s.at(a, old).values()) for a in s.areas_of(old))
+    if old == FRANC:
+        left = total(s.force[old])
     else:
-        left = sum(s.at(p, old).get(kind, 0) for p in places for kind in kinds)
-    lost = max(0, row.min_for_successor - left)
+        places: i64 = s.where[old] & (heartland(s) if old == WISIGOTH else LAND_SET)
+        while places:
+            p = first(places)
+            places &= places - 1
+            left += lane(s.at(p, old), ELITE if old == ROME else INFANTRY)
+            if old == OMEYYAD:
+                riders += lane(s.at(p, old), CAVALRY)
+    lost: i64 = max(0, row.min_for_successor - left - riders)
     s.adjust[s.owner[old]] -= 2 * lost
-    if old == "omeyyad":
-        s.adjust[s.owner[old]] += min(4, sum(s.at(p, old).get("cavalry", 0) for p in places))
-    if lost:
-        s.tell("SuccessorShort", "P16.9", nation=old, number=lost)
+    if old == OMEYYAD:
+        s.adjust[s.owner[old]] += min(4, riders)
+    if lost and s.log is not None:
+        s.tell("SuccessorShort", "P16.9", nation=row.nation, number=lost)

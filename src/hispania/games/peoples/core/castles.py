@@ -2,78 +2,107 @@
 
 from __future__ import annotations
 
-from .state import MOBILE, Act, Context, State
-from .terms import Ask, Wait
+from .terms import AREAS, NATIONS
 
-NEVER_REBUILD = ("croisade", "almohade")
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, first, i64, lane
+    from .state import Choices, State, deed, kind_of, other_of, place_of, word_of
+    from .terms import (
+        ALMOHADE,
+        BERBER,
+        CASTLE,
+        CROISADE,
+        DO_DONE,
+        DO_REBUILD,
+        FORT,
+        LAND,
+        ROME,
+        SEVILLE,
+        WAITS,
+    )
 
 
-def ruin_castle(s: State, p: str, nation: str) -> None:
+def ruin_castle(s: State, p: i64, nation: i64) -> None:
     """A destroyed castle becomes a ruin in place (P12.1)."""
-    s.take(p, nation, "castle")
-    s.ruin[p] = "wisigoth" if nation == "neutral" else nation
-    s.tell("CastleRuined", "P12.1", place=p, nation=nation)
+    s.take(p, nation, CASTLE, 1)
+    s.lay_ruin(p, nation)
+    if s.log is not None:
+        s.tell("CastleRuined", "P12.1", place=AREAS[p], nation=NATIONS[nation])
 
 
-def put_castle(s: State, p: str, nation: str) -> None:
-    """Put a castle into a province; a ruin's counter goes back to its nation (P12.3)."""
-    s.ruin.pop(p, None)
-    s.add(p, nation, "castle")
-
-
-def walled(s: State, p: str) -> bool:
-    """Stands a castle or a fort there already (P4.3)?"""
-    return any("castle" in units or "fort" in units for units in s.map.get(p, {}).values())
-
-
-def rebuild_choices(s: State, nation: str) -> list[Act]:
+def list_rebuilding(s: State, choices: Choices, nation: i64) -> None:
     """Every way to rebuild a ruin now (P12.3)."""
-    if nation in NEVER_REBUILD or not s.ruin or not s.printed.nations[nation].limit.get("castle"):
-        return []
-    found: list[Act] = []
-    own = s.provinces_of(nation)
-    givers = [q for q in own if "castle" in s.at(q, nation)]
-    for p in own:
-        if p not in s.ruin or "fort" in s.at(p, nation):
-            continue
-        for kind in MOBILE[:-1]:
-            if kind not in s.at(p, nation):
-                continue
-            if s.supply(nation, "castle") > 0 or s.ruin[p] == nation:
-                found.append(("rebuild", p, kind, "supply"))
-            found += [("rebuild", p, kind, q) for q in givers]
-    return found
-
-
-def rebuild(s: State, nation: str, p: str, kind: str, source: str) -> None:
-    """Sacrifice a unit for a castle in place of the ruin (P12.3)."""
-    put_castle(s, p, nation)
-    s.take(p, nation, kind)
-    if source != "supply":
-        s.take(source, nation, "castle")
-    if nation == "seville" and s.turn in (16, 17):
-        s.flags.setdefault("rebuilt", []).append(p)
-    s.tell("CastleRebuilt", "P12.3", place=p, nation=nation)
-
-
-def ask_rebuild(s: State, c: Context) -> Ask:
-    """The window after COMBAT (P23.3)."""
-    return Wait(c["n"], [*rebuild_choices(s, c["n"]), ("done",)])
-
-
-def do_rebuild(s: State, c: Context, act: Act) -> None:
-    """Rebuild, or be done."""
-    if act[0] == "done":
-        s.todo.pop()
-    else:
-        rebuild(s, c["n"], act[1], act[2], act[3])
-
-
-def rome_fort(s: State, p: str) -> None:
-    """ROME's free fort, once per province and game (P14.8.2)."""
-    if s.turn not in (4, 5) or s.active != "rome" or p in s.forts or p not in s.printed.provinces:
+    kind: i64 = 0
+    p: i64 = 0
+    own: i64 = s.provinces_of(nation)
+    places: i64 = own & s.ruins
+    if not places or nation in (CROISADE, ALMOHADE) or not lane(s.config.limit[nation], CASTLE):
         return
-    if "rome" in s.map.get(p, {}) and len(s.map[p]) == 1 and s.supply("rome", "fort") > 0:
-        s.forts.append(p)
-        s.add(p, "rome", "fort")
-        s.tell("FortPlaced", "P14.8.2", place=p)
+    supply: i64 = s.supply(nation, CASTLE)
+    while places:
+        p = first(places)
+        places &= places - 1
+        if lane(s.at(p, nation), FORT):
+            continue
+        for kind in range(BERBER):
+            if not lane(s.at(p, nation), kind):
+                continue
+            if supply > 0 or s.ruin[p] == nation:
+                choices.add(deed(DO_REBUILD, p, 0, kind, 0), 0)
+            givers: i64 = own
+            while givers:
+                if lane(s.at(first(givers), nation), CASTLE):
+                    choices.add(deed(DO_REBUILD, p, first(givers) + 1, kind, 0), 0)
+                givers &= givers - 1
+
+
+def rebuild(s: State, nation: i64, act: i64) -> None:
+    """Sacrifice a unit for a castle in place of the ruin (P12.3)."""
+    p: i64 = place_of(act)
+    s.put_castle(p, nation)
+    s.take(p, nation, kind_of(act), 1)
+    if other_of(act):
+        s.take(other_of(act) - 1, nation, CASTLE, 1)
+    if nation == SEVILLE and (s.turn == 16 or s.turn == 17):
+        s.rebuilt |= BIT[p]
+    if s.log is not None:
+        s.tell("CastleRebuilt", "P12.3", place=AREAS[p], nation=NATIONS[nation])
+
+
+def ask_rebuild(s: State, choices: Choices) -> i64:
+    """The window after COMBAT (P23.3)."""
+    nation: i64 = s.who[s.depth - 1]
+    if s.ruins:
+        list_rebuilding(s, choices, nation)
+    if not choices.number:
+        s.depth -= 1
+        return 0
+    choices.add(DO_DONE, 0)
+    s.decider = s.owner[nation]
+    return WAITS
+
+
+def do_rebuild(s: State, act: i64) -> None:
+    """Rebuild, or be done."""
+    if word_of(act) == DO_DONE:
+        s.depth -= 1
+    else:
+        rebuild(s, s.who[s.depth - 1], act)
+
+
+def rome_fort(s: State, p: i64) -> None:
+    """ROME's free fort, once per province and game (P14.8.2)."""
+    if s.active != ROME or s.turn < 4 or s.turn > 5 or p >= LAND or s.forts & BIT[p]:
+        return
+    if s.here[p] == BIT[ROME] and s.supply(ROME, FORT) > 0:
+        s.forts |= BIT[p]
+        s.fort_order[s.fort_count] = p
+        s.fort_count += 1
+        s.add(p, ROME, FORT, 1)
+        if s.log is not None:
+            s.tell("FortPlaced", "P14.8.2", place=AREAS[p])

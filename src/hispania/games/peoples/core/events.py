@@ -1,394 +1,438 @@
-"""Options (P13): the event chits, their windows and effects, and the Sign of God."""
+"""Event chits (P13.3): the draw, the windows and the effects."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from . import lots
-from .castles import put_castle, walled
-from .hits import FIRING, apply_hits, categories, merged, threshold
-from .retreat import able
-from .stacking import invasion
-from .state import MOBILE, NEUTRAL, Act, Context, State
-from .terms import Ask, Throw, Wait
+from .terms import AREAS, CHITS, FIRING, KINDS, LEADERS, NATIONS, TARGETS
 
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, LAND_SET, MOBILES, first, i64, lane
+    from .combat import close_battle, end_battle
+    from .hits import any_category, apply_hits, in_category, number_in, one_at, threshold
+    from .lots import draw
+    from .phases import push_phase
+    from .retreat import able, push_retreat
+    from .state import Choices, State, deed, kind_of, more_of, other_of, place_of, word_of
+    from .terms import (
+        ALMORAVIDE,
+        B_ROLL,
+        BRAVE,
+        CANCEL,
+        CASTLE,
+        CHIT_KINDS,
+        CHIT_WINDOW,
+        DO_CHIT,
+        DO_PASS,
+        DRAW,
+        ELAN_MOVE,
+        FIRE_CASTLE,
+        FIRE_KINDS,
+        FIRE_KNIGHT,
+        KNIGHT,
+        MOVE,
+        NEUTRAL,
+        NOBODY,
+        NUL,
+        PHASE_PILE,
+        REMISE,
+        SIDE_A,
+        SIDE_D,
+        STACK,
+        THROWS,
+        TURNS,
+        WAITS,
+    )
+
+CHIT: Final = {name: number for number, name in enumerate(CHITS)}
+SIDES: Final = "AD"
 BEFORE: Final = ("embuscade", "indiscipline", "retraite", "ruse", "traitrise")
-N0: Final = ("armee", "chateau", "invasion", "longue_vie", "tresor")
-ARMY: Final = ("infantry", "elite", "cavalry", "knight")  # P23.11
 SPECIAL_CASTLES: Final = 2
+
+
+def chit_act(chit: str, side: i64, kind: i64, at: i64, place: i64, leader: i64) -> i64:
+    """The playing of a chit; what it does not need is -1 (of the place too)."""
+    more: i64 = CHIT[chit] + 32 * (side + 1) + 128 * (at + 1)
+    return deed(DO_CHIT, place if place >= 0 else 63, leader + 1, kind + 1, more)
+
+
+def facts_of(act: i64) -> dict[str, Any]:
+    """What a chit is played with, by name (P25.3)."""
+    facts: dict[str, Any] = {}
+    if more_of(act) >> 5 & 3:
+        facts["side"] = SIDES[(more_of(act) >> 5 & 3) - 1]
+    if kind_of(act):
+        kind: i64 = kind_of(act) - 1
+        facts["kind"] = FIRING[kind] if more_of(act) >> 7 else KINDS[kind]
+    if more_of(act) >> 7:
+        facts["at"] = TARGETS[(more_of(act) >> 7) - 1]
+    if place_of(act) != 63:
+        facts["p"] = AREAS[place_of(act)]
+    if other_of(act):
+        facts["leader"] = LEADERS[other_of(act) - 1]
+    return facts
 
 
 # -------------------------------------------------------------------- drawing
 
 
-def fill_bag(s: State) -> None:
-    """All chits, in text order of their ids."""
-    s.bag = sorted(id for id, row in s.printed.chits.items() for _ in range(row.count))
-    s.hand = {player: [] for player in range(1, s.players + 1)}
-
-
 def begin_draw(s: State) -> None:
     """The draw at the start of some turns (P13.3.1)."""
-    if not s.options.get("events") or s.turn not in s.printed.draw_turns:
+    if not s.config.events or s.turn not in s.config.printed.draw_turns:
         return
-    if s.turn == s.printed.scenarios[s.scenario].first:
-        fill_bag(s)
-    players, chits = s.players, len(s.bag)
+    if s.turn == s.config.first_turn:
+        s.dealt = 1
+        for name, row in s.config.printed.chits.items():
+            s.bag[CHIT[name]] = row.count
+    chits = sum([s.bag[k] for k in range(CHIT_KINDS)])
+    players = s.config.players
     each = 2 if chits >= 9 and chits >= 2 * players else 1 if chits >= 5 and chits >= players else 0
-    s.push("DRAW", left=[player for player in range(1, players + 1) for _ in range(each)])
+    s.push_paper(DRAW, NOBODY, {"left": [player for player in range(1, players + 1) for _ in range(each)]})
 
 
-def run_draw(s: State, c: Context) -> Ask:
-    """One chit after another in seat order, by lot (P13.3.1)."""
-    if not c["left"] or not s.bag:
-        s.todo.pop()
-        return None
-    index = lots.draw(s, c, len(s.bag))
-    if index is None:
-        return None
-    chit = s.bag.pop(index)
-    if chit == "remise":  # Reshuffle: shown at once, another is drawn
-        s.bag = sorted([*s.bag, *s.discard])
-        s.discard = []
-        s.tell("BagRefilled", "P13.3", player=c["left"][0])
+def run_draw(s: State) -> i64:
+    """One chit after another in seat order, by lot from the bag in text order (P13.3.1)."""
+    c = s.paper()
+    k: i64 = 0
+    number: i64 = 0
+    for k in range(CHIT_KINDS):
+        number += s.bag[k]
+    if not c["left"] or not number:
+        s.pop_paper()
+        return 0
+    index: i64 = draw(s, c, number)
+    if index < 0:
+        return 0
+    k = 0
+    while index >= s.bag[k]:
+        index -= s.bag[k]
+        k += 1
+    s.bag[k] -= 1
+    player = c["left"][0]
+    if k == REMISE:  # Reshuffle: shown at once, another is drawn; the chit itself leaves the game
+        for k in range(CHIT_KINDS):
+            s.bag[k] += s.discard[k]
+            s.discard[k] = 0
+        if s.log is not None:
+            s.tell("BagRefilled", "P13.3", player=player)
     else:
-        s.hand[c["left"][0]] = sorted([*s.hand[c["left"][0]], chit])
-        s.tell("ChitDrawn", "P13.3.1", player=c["left"][0], chit=chit)
+        s.hand[player * CHIT_KINDS + k] += 1
         c["left"].pop(0)
-    return None
+        if s.log is not None:
+            s.tell("ChitDrawn", "P13.3.1", player=player, chit=CHITS[k])
+    return 0
 
 
 # -------------------------------------------------------------------- windows
 
 
-def open_n0(s: State, nation: str) -> None:
+def open_n0(s: State, nation: i64) -> None:
     """The window at the start of a sequence (P2.4)."""
-    if s.options.get("events"):
-        s.push("CHITS", when="N0", n=nation, ask=["N"])
+    s.push_paper(CHIT_WINDOW, nation, {"when": "N0", "n": NATIONS[nation], "ask": ["N"]})
 
 
-def run_after(s: State, c: Context) -> Ask:
+def run_after(s: State) -> i64:
     """The window for the chit Élan (P20.1)."""
-    s.todo.pop()
-    if s.options.get("events"):
-        s.push("CHITS", when="after", n=c["n"], ask=["N"])
-    return None
+    s.depth -= 1
+    nation: i64 = s.who[s.depth]
+    s.push_paper(CHIT_WINDOW, nation, {"when": "after", "n": NATIONS[nation], "ask": ["N"]})
+    return 0
 
 
-def window(s: State, c: Context, when: str) -> None:
+def push_window(s: State, when: str) -> None:
     """A chit window of a battle, attacker first (P7.2, P7.3)."""
-    if s.options.get("events"):
-        s.push("CHITS", when=when, n=c["A"], ask=["A", "D"])
+    s.push_paper(CHIT_WINDOW, s.side[SIDE_A], {"when": when, "n": NATIONS[s.side[SIDE_A]], "ask": ["A", "D"]})
 
 
-def after_dice(s: State, c: Context) -> None:
-    """Die, then the Sign of God (P7.3)."""
-    c["sign"] = ["A", "D"]
-    c["step"] = "sign"
-    window(s, c, "die")
+def _nation_of(s: State, side: str) -> i64:
+    """The nation of a side of the battle, or the one whose window it is."""
+    if side == "N":
+        return s.who[s.depth - 1]
+    return s.side[SIDES.index(side)]
 
 
-def _battle(s: State) -> Context:
-    return next(context for name, context in reversed(s.todo) if name == "BATTLE")
-
-
-def ask_chits(s: State, c: Context) -> Ask:
+def ask_chits(s: State, choices: Choices) -> i64:
     """Whoever can play a chit is asked; the others are passed over (P23.11)."""
-    s.tell("Looked", "P23.11")  # that somebody is asked, or is not, tells of hands
+    c = s.paper()
+    if s.log is not None:
+        s.tell("Looked", "P23.11")  # that somebody is asked, or is not, tells of hands
     while c["ask"]:
         side = c["ask"][0]
-        nation = c["n"] if side == "N" else _battle(s)[side]
-        player = s.player(nation)
-        acts = _playable(s, c, side, nation, player) if player else []
-        if side == "A" and player and s.player(_battle(s)["D"]) == player:  # one player on both sides is asked once
-            acts += _playable(s, c, "D", _battle(s)["D"], player)
+        player: i64 = s.owner[_nation_of(s, side)]
+        if player:
+            _list_playable(s, choices, c["when"], side, player)
+        if side == "A" and player and s.owner[s.side[SIDE_D]] == player:  # one player on both sides is asked once
+            _list_playable(s, choices, c["when"], "D", player)
             c["ask"] = ["A"]
-        if acts:
-            return Wait(player, [("pass",), *acts])
+        if choices.number:
+            choices.add(DO_PASS, 0)
+            s.decider = player
+            return WAITS
         c["ask"].pop(0)
-    s.todo.pop()
-    return None
+    s.pop_paper()
+    return 0
 
 
-def do_chits(s: State, c: Context, act: Act) -> None:
+def do_chits(s: State, act: i64) -> None:
     """Pass, or play a chit: then the holders of Cancel are asked."""
+    c = s.paper()
     side = c["ask"][0]
-    if act[0] == "pass":
+    if word_of(act) == DO_PASS:
         c["ask"].pop(0)
         return
-    _, chit, facts = act
-    nation = c["n"] if side == "N" else _battle(s)[facts.get("side", side)]
-    player = s.player(nation)
+    facts = facts_of(act)
+    nation: i64 = _nation_of(s, "N" if side == "N" else facts.get("side", side))
+    player: i64 = s.owner[nation]
+    chit: i64 = more_of(act) & 31
     _spend(s, player, chit)
-    s.tell("ChitPlayed", "P13.3.2", player=player, chit=chit)
-    s.push("CANCEL", chit=chit, facts=dict(facts), valid=True, nation=nation, ask=_ring(s, player))
+    ring = _ring(s, player)
+    paper = {"chit": CHITS[chit], "facts": facts, "valid": True, "nation": NATIONS[nation], "ask": ring}
+    s.push_paper(CANCEL, nation, paper)
 
 
-def _ring(s: State, player: int) -> list[int]:
+def _ring(s: State, player: i64) -> list[int]:
     """The others from the left (P13.3)."""
-    return [(player + k - 1) % s.players + 1 for k in range(1, s.players)]
+    players: i64 = s.config.players
+    return [(player + k - 1) % players + 1 for k in range(1, players)]
 
 
-def _spend(s: State, player: int, chit: str) -> None:
-    s.hand[player].remove(chit)
-    s.discard.append(chit)
+def _spend(s: State, player: i64, chit: i64) -> None:
+    s.hand[player * CHIT_KINDS + chit] -= 1
+    s.discard[chit] += 1
+    if s.log is not None:
+        s.tell("ChitPlayed", "P13.3.2", player=player, chit=CHITS[chit])
 
 
-def ask_cancel(s: State, c: Context) -> Ask:
+def ask_cancel(s: State, choices: Choices) -> i64:
     """A Cancel may answer a chit, and a Cancel a Cancel."""
-    s.tell("Looked", "P23.11")
+    c = s.paper()
+    if s.log is not None:
+        s.tell("Looked", "P23.11")
     while c["ask"]:
-        if "nul" in s.hand[c["ask"][0]]:
-            return Wait(c["ask"][0], [("pass",), ("chit", "nul", {})])
+        player: i64 = c["ask"][0]
+        if s.hand[player * CHIT_KINDS + NUL]:
+            choices.add(DO_PASS, 0)
+            choices.add(chit_act("nul", -1, -1, -1, -1, -1), 0)
+            s.decider = player
+            return WAITS
         c["ask"].pop(0)
-    s.todo.pop()
-    window_context = s.todo[-1][1]
-    window_context["ask"] = ["N"] if "N" in window_context["ask"] else ["A", "D"]
+    nation: i64 = s.who[s.depth - 1]
+    s.pop_paper()
+    below = s.paper()
+    below["ask"] = ["N"] if "N" in below["ask"] else ["A", "D"]
     if c["valid"]:
-        _EFFECTS[c["chit"]](s, window_context, c["facts"], c["nation"])
-    return None
+        _take_effect(s, c["chit"], c["facts"], nation)
+    return 0
 
 
-def do_cancel(s: State, c: Context, act: Act) -> None:
+def do_cancel(s: State, act: i64) -> None:
     """Pass, or cancel."""
-    player = c["ask"].pop(0)
-    if act[0] == "chit":
-        _spend(s, player, "nul")
+    c = s.paper()
+    player: i64 = c["ask"].pop(0)
+    if word_of(act) == DO_CHIT:
+        _spend(s, player, NUL)
         c["valid"] = not c["valid"]
         c["ask"] = _ring(s, player)
-        s.tell("ChitPlayed", "P13.3.2", player=player, chit="nul")
 
 
 # -------------------------------------------------------------------- what can be played
 
 
-def _playable(s: State, c: Context, side: str, nation: str, player: int) -> list[Act]:
-    held = set(s.hand[player])
-    acts: list[Act] = []
-    if c["when"] == "N0":
-        for chit in N0:
-            if chit in held:
-                acts += _n0_choices(s, chit, nation)
-    elif c["when"] == "after":
-        if "fougue" in held and not _has_elan(s, nation):
-            places = [p for p in s.areas_of(nation) if p in s.printed.provinces and _mobile(s, p, nation)]
-            acts += [("chit", "fougue", {"p": p}) for p in places]
-    elif c["when"] == "before":
-        acts += [("chit", chit, {"side": side}) for chit in BEFORE if chit in held and _fits(s, chit, side)]
-    elif c["when"] == "round":
-        acts += _round_choices(s, held, side)
-    elif "de" in held:
-        acts.append(("chit", "de", {"side": side}))
-    return acts
+def _holds(s: State, player: i64, chit: str) -> bool:
+    return s.hand[player * CHIT_KINDS + CHIT[chit]] > 0
 
 
-def _mobile(s: State, p: str, nation: str) -> bool:
-    return any(kind in MOBILE for kind in s.at(p, nation))
+def _list_playable(s: State, choices: Choices, when: str, side: str, player: i64) -> None:
+    nation: i64 = _nation_of(s, side)
+    number: i64 = SIDES.find(side)
+    if when == "N0":
+        _list_n0(s, choices, nation, player)
+    elif when == "after":
+        if _holds(s, player, "fougue") and not s.config.elan[nation * TURNS + s.turn]:
+            _list_at(choices, "fougue", _with_mobiles(s, nation))
+    elif when == "before":
+        for chit in BEFORE:
+            if _holds(s, player, chit) and _fits(s, chit, number):
+                choices.add(chit_act(chit, number, -1, -1, -1, -1), 0)
+    elif when == "round":
+        _list_round(s, choices, number, player)
+    elif _holds(s, player, "de"):
+        choices.add(chit_act("de", number, -1, -1, -1, -1), 0)
 
 
-def _has_elan(s: State, nation: str) -> bool:
-    return any(row.nation == nation and row.turn == s.turn for row in s.printed.elans)
+def _list_at(choices: Choices, chit: str, places: i64) -> None:
+    while places:
+        choices.add(chit_act(chit, -1, -1, -1, first(places), -1), 0)
+        places &= places - 1
 
 
-def _n0_choices(s: State, chit: str, nation: str) -> list[Act]:
-    own = s.provinces_of(nation)
-    row = s.printed.nations[nation]
-    match chit:
-        case "armee":
-            kinds = [kind for kind in ARMY if s.supply(nation, kind) > 0]
-            return [("chit", chit, {"kind": kind, "p": p}) for kind in kinds for p in own]
-        case "chateau" if s.turn >= 8:
-            if row.limit.get("castle"):
-                free = s.supply(nation, "castle") > 0
-            else:
-                free = sum(s.flags.get("special", {}).values()) < SPECIAL_CASTLES
-            return [("chit", chit, {"p": p}) for p in own if free and not walled(s, p)]
-        case "invasion" if invasion(s, nation) is None and not _has_elan(s, nation) and "minor" not in s.flags:
-            places = [p for p in s.areas_of(nation) if p in s.printed.provinces and _mobile(s, p, nation)]
-            return [("chit", chit, {"p": p}) for p in places]
-        case "longue_vie":
-            return [("chit", chit, {"leader": id}) for id in _due(s, nation)]
-        case "tresor" if row.buy and not (nation == "almoravide" and s.turn < 20):
-            return [("chit", chit, {})]
-    return []
-
-
-def _due(s: State, nation: str) -> list[str]:
-    """Leaders who would leave now and may stay one turn more."""
-    found = []
-    for leader, (_, whose) in s.leaders.items():
-        row = s.printed.leaders[leader]
-        if whose == nation and row.leave == s.turn == row.arrive + 1 and f"long_{leader}" not in s.flags:
-            found.append(leader)
+def _with_mobiles(s: State, nation: i64) -> i64:
+    """Provinces with mobile units of a nation."""
+    found: i64 = 0
+    left: i64 = s.where[nation] & LAND_SET
+    while left:
+        if s.at(first(left), nation) & MOBILES:
+            found |= left & -left
+        left &= left - 1
     return found
 
 
-def _fits(s: State, chit: str, side: str) -> bool:
+def _list_n0(s: State, choices: Choices, nation: i64, player: i64) -> None:
+    own: i64 = s.provinces_of(nation)
+    places: i64 = 0
+    kind: i64 = 0
+    leader: i64 = 0
+    free: i64 = 0
+    if _holds(s, player, "armee"):
+        for kind in range(KNIGHT + 1):  # P23.11
+            if s.supply(nation, kind) > 0:
+                places = own
+                while places:
+                    choices.add(chit_act("armee", -1, kind, -1, first(places), -1), 0)
+                    places &= places - 1
+    if _holds(s, player, "chateau") and s.turn >= 8:
+        if lane(s.config.limit[nation], CASTLE):
+            free = s.supply(nation, CASTLE) > 0
+        else:
+            free = _special_castles(s) < SPECIAL_CASTLES
+        places = own if free else 0
+        while places:
+            if not s.walled(first(places)):
+                choices.add(chit_act("chateau", -1, -1, -1, first(places), -1), 0)
+            places &= places - 1
+    if _holds(s, player, "invasion") and not s.minor:
+        if not s.invasion(nation) and not s.config.elan[nation * TURNS + s.turn]:
+            _list_at(choices, "invasion", _with_mobiles(s, nation))
+    if _holds(s, player, "longue_vie"):
+        left: i64 = s.led[nation] & ~s.long_lives
+        while left:
+            leader = first(left)
+            left &= left - 1
+            row = s.config.printed.leaders[LEADERS[leader]]  # who would leave now and may stay one turn more
+            if row.leave == s.turn == row.arrive + 1:
+                choices.add(chit_act("longue_vie", -1, -1, -1, -1, leader), 0)
+    if _holds(s, player, "tresor") and s.config.buy[nation] and not (nation == ALMORAVIDE and s.turn < 20):
+        choices.add(chit_act("tresor", -1, -1, -1, -1, -1), 0)
+
+
+def _special_castles(s: State) -> i64:
+    n: i64 = 0
+    number: i64 = 0
+    for n in range(29):
+        number += s.special[n]
+    return number
+
+
+def _fits(s: State, chit: str, side: i64) -> bool:
     """Does a chit before the battle make sense for this side (P13.3)?"""
-    c = _battle(s)
-    foe = merged(s.at(c["p"], c["D" if side == "A" else "A"]))
-    mountain = s.printed.provinces[c["p"]].mountain
-    changed = c["terrain"] != s.printed.provinces[c["p"]].terrain
-    match chit:
-        case "embuscade":
-            return side == "D" and not mountain and not changed
-        case "ruse":
-            return side == "A" and mountain and not changed
-        case "indiscipline":
-            return "knight" in foe and not c.get("indiscipline")
-        case "traitrise":
-            return "castle" in foe and not c.get("treason")
-    return bool(able(s, {"n": c[side], "from": c["p"]})) and c[side] != NEUTRAL
+    p: i64 = s.battle_at
+    foe: i64 = s.at(p, s.side[1 - side])
+    mountain: i64 = 1 if s.config.mountains & BIT[p] else 0
+    changed: i64 = s.mountain != mountain
+    if chit == "embuscade":
+        return side == SIDE_D and not mountain and not changed
+    if chit == "ruse":
+        return side == SIDE_A and mountain != 0 and not changed
+    if chit == "indiscipline":
+        return number_in(foe, FIRE_KNIGHT) > 0 and s.indiscipline == NOBODY
+    if chit == "traitrise":
+        return lane(foe, CASTLE) > 0 and s.treason == NOBODY
+    return s.side[side] != NEUTRAL and able(s, s.side[side], p, 0) != 0
 
 
-def _round_choices(s: State, held: set[str], side: str) -> list[Act]:
-    c = _battle(s)
-    acts: list[Act] = []
-    if "tactique" in held and side not in c["tactics"]:
-        acts.append(("chit", "tactique", {"side": side}))
-    if "bravoure" in held and not any(brave[0] == side for brave in c.get("brave") or ()):
-        mine = merged(s.at(c["p"], c[side]))
-        targets = [at for at in categories(s, c, "D" if side == "A" else "A") if at != "castle"]
-        kinds = [kind for kind in FIRING if kind in mine and kind != "castle"]
-        acts += [("chit", "bravoure", {"side": side, "kind": kind, "at": at}) for kind in kinds for at in targets]
-    return acts
+def _list_round(s: State, choices: Choices, side: i64, player: i64) -> None:
+    group: i64 = 0
+    target: i64 = 0
+    if _holds(s, player, "tactique") and not s.tactics & BIT[side]:
+        choices.add(chit_act("tactique", side, -1, -1, -1, -1), 0)
+    if _holds(s, player, "bravoure") and s.brave[side] == NOBODY:
+        for group in range(FIRE_KINDS):
+            if group == FIRE_CASTLE or not number_in(s.at(s.battle_at, s.side[side]), group):
+                continue
+            for target in range(12):
+                if target != FIRE_CASTLE and in_category(s, 1 - side, target):
+                    choices.add(chit_act("bravoure", side, group, target, -1, -1), 0)
 
 
 # -------------------------------------------------------------------- effects
 
 
-def _army(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    s.add(facts["p"], nation, facts["kind"])
+def _take_effect(s: State, chit: str, facts: dict[str, Any], nation: i64) -> None:
+    """What a chit does that nobody cancelled (P13.3, P23.11); its window is on top of the stack."""
+    k: i64 = 0
+    side: i64 = SIDES.find(facts.get("side", "-"))
+    p: i64 = AREAS.index(facts["p"]) if "p" in facts else 0
+    if chit == "armee":
+        s.add(p, nation, KINDS.index(facts["kind"]), 1)
+    elif chit == "chateau":
+        if not lane(s.config.limit[nation], CASTLE):
+            s.special[nation] += 1
+        s.put_castle(p, nation)
+    elif chit == "longue_vie":
+        s.long_lives |= BIT[LEADERS.index(facts["leader"])]
+    elif chit == "invasion":
+        s.minor = 1
+        s.minor_place = p
+        s.minor_at = 0
+        for k in range(s.depth):
+            if s.task[k] == MOVE:
+                s.arg[k] += (p + 1) * 524288
+    elif chit == "tresor":
+        s.gold[nation] += 12
+    elif chit == "fougue":
+        s.pop_paper()  # the window is over
+        push_phase(s, nation, ELAN_MOVE, PHASE_PILE, NOBODY, BIT[p])
+        s.push(STACK, nation, 1)
+    elif chit == "embuscade":
+        s.mountain = 1
+    elif chit == "ruse":
+        s.mountain = 0
+    elif chit == "indiscipline":
+        s.indiscipline = 1 - side
+    elif chit == "traitrise":
+        s.treason = 1 - side
+    elif chit == "retraite":
+        if side == SIDE_D:
+            s.no_submission = 1  # P23.11
+        push_retreat(s, side)
+    elif chit == "tactique":
+        s.tactics |= BIT[side]
+    elif chit == "bravoure":
+        s.push_paper(BRAVE, nation, {"side": facts["side"], "kind": facts["kind"], "at": facts["at"]})
+    elif chit == "de":
+        s.pop_paper()
+        s.round_step = B_ROLL
 
 
-def _castle(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    if not s.printed.nations[nation].limit.get("castle"):
-        special = s.flags.setdefault("special", {})
-        special[nation] = special.get(nation, 0) + 1
-    put_castle(s, facts["p"], nation)
-
-
-def _long_life(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    s.flags[f"long_{facts['leader']}"] = s.turn + 1
-
-
-def _minor_invasion(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    s.flags["minor"] = {"p": facts["p"], "at": []}
-    for name, context in s.todo:
-        if name == "MOVE":
-            context["minor"] = facts["p"]
-
-
-def _treasure(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    s.gold[nation] = s.gold.get(nation, 0) + 12
-
-
-def _elan(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    from .sequence import phase
-
-    s.todo.pop()  # the window is over
-    s.todo += reversed([("STACK", {"n": nation, "final": True}), *phase(nation, "elan", pile=[facts["p"]])])
-
-
-def _ambush(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    _battle(s)["terrain"] = "mountain"
-
-
-def _ruse(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    _battle(s)["terrain"] = "plain"
-
-
-def _indiscipline(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    _battle(s)["indiscipline"] = "D" if facts["side"] == "A" else "A"
-
-
-def _treachery(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    _battle(s)["treason"] = "D" if facts["side"] == "A" else "A"
-
-
-def _withdrawal(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    from .combat import push_retreat
-
-    battle, side = _battle(s), facts["side"]
-    if side == "D":
-        battle["no_submission"] = True  # P23.11
-    push_retreat(s, battle, side)
-
-
-def _tactics(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    _battle(s)["tactics"].append(facts["side"])
-
-
-def _bravery(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    s.push("BRAVE", side=facts["side"], kind=facts["kind"], at=facts["at"])
-
-
-def _die(s: State, c: Context, facts: dict[str, Any], nation: str) -> None:
-    s.todo.pop()
-    _battle(s)["step"] = "roll"
-
-
-_EFFECTS: Final[dict[str, Any]] = {
-    "armee": _army,
-    "bravoure": _bravery,
-    "chateau": _castle,
-    "de": _die,
-    "embuscade": _ambush,
-    "fougue": _elan,
-    "indiscipline": _indiscipline,
-    "invasion": _minor_invasion,
-    "longue_vie": _long_life,
-    "retraite": _withdrawal,
-    "ruse": _ruse,
-    "tactique": _tactics,
-    "traitrise": _treachery,
-    "tresor": _treasure,
-}
-
-
-def ask_brave(s: State, c: Context) -> Ask:
+def ask_brave(s: State) -> i64:
     """The two attacks of a brave unit."""
-    return Throw(2)
+    s.dice = 2
+    return THROWS
 
 
-def fall_brave(s: State, c: Context, dice: tuple[int, ...]) -> None:
+def fall_brave(s: State) -> None:
     """Its losses are final before the other dice; it does not roll again (P13.3, AMB-54)."""
-    from .combat import close
-
-    s.todo.pop()
-    battle, side = _battle(s), c["side"]
-    need = threshold(s, battle, side, c["kind"], c["at"])
-    hits = sum(face != 1 and face >= need for face in dice)
-    other = "D" if side == "A" else "A"
-    apply_hits(s, battle, other, {c["at"]: hits})
-    battle["brave"] = [*(battle.get("brave") or []), [side, c["kind"]]]
-    if not s.at(battle["p"], battle[other]):
-        s.todo.pop()  # the window
-        close(s, battle, [other])
-
-
-# -------------------------------------------------------------------- Sign of God
-
-
-def ask_sign(s: State, c: Context) -> Ask:
-    """Once a game a player may have a round rolled again, attacker asked first (P13.2)."""
-    used = s.flags.get("sign", [])
-    while c["sign"]:
-        player = s.player(c[c["sign"][0]])
-        if s.options.get("sign_of_god") and player and player not in used:
-            if s.player(c["A"]) == s.player(c["D"]):
-                c["sign"] = c["sign"][:1]
-            return Wait(player, [("sign",), ("accept",)])
-        c["sign"].pop(0)
-    c["step"] = "loss"
-    return None
-
-
-def do_sign(s: State, c: Context, act: Act) -> None:
-    """Accept the dice, or have them thrown again with the same targets."""
-    if act[0] == "accept":
-        c["sign"].pop(0)
-        return
-    s.flags["sign"] = [*s.flags.get("sign", []), s.player(c[c["sign"][0]])]
-    c["step"] = "roll"
-    s.tell("SignOfGod", "P13.2", player=s.flags["sign"][-1])
+    c = s.paper()
+    s.pop_paper()
+    side: i64 = SIDES.index(c["side"])
+    group: i64 = FIRING.index(c["kind"])
+    target: i64 = TARGETS.index(c["at"])
+    need: i64 = threshold(s, side, group, target)
+    hits: i64 = 0
+    k: i64 = 0
+    for k in range(2):
+        if s.rolled[k] != 1 and s.rolled[k] >= need:
+            hits += 1
+    apply_hits(s, 1 - side, hits * one_at(target))
+    s.brave[side] = group
+    if not s.at(s.battle_at, s.side[1 - side]):
+        s.pop_paper()  # the window
+        close_battle(s)
+    elif s.mission and not any_category(s, SIDE_D):  # P14.26.2: no engaged unit is left
+        s.pop_paper()
+        end_battle(s)

@@ -2,155 +2,230 @@
 
 from __future__ import annotations
 
-from .castles import walled
-from .state import Act, Context, State, Units, baskets
-from .terms import Ask, Wait
+from .config import unpacked
+from .terms import AREAS, KINDS, NATIONS
 
-COST = {"infantry": 8, "knight": 12, "castle": 16}  # in halves (P3.4)
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, count, first, i64, lane, total
+    from .state import Choices, State, deed, kind_of, more_of, place_of, word_of
+    from .terms import (
+        ALMORAVIDE,
+        CASTLE,
+        DO_BUY,
+        DO_DISBAND,
+        DO_INCOME,
+        DO_PASS,
+        INFANTRY,
+        KNIGHT,
+        NOBODY,
+        TRIBUTE,
+        WAITS,
+    )
+
+NO_INCOME, NORMAL, HALF_UP, CASTLES_ONLY = 0, 1, 2, 3  # as in config.INCOMES
+PRICE = {"infantry": 8, "knight": 12, "castle": 16}  # in halves (P3.4)
 
 
-def due(s: State, nation: str) -> int:
+def cost(kind: i64) -> i64:
+    """The price of a unit in halves (P3.4)."""
+    if kind == INFANTRY:
+        return 8
+    return 12 if kind == KNIGHT else 16
+
+
+def due(s: State, nation: i64) -> i64:
     """What a nation may collect now, in halves (P3.1, P3.2)."""
-    row = s.printed.nations[nation]
-    if row.income == "none" or s.turn < row.income_from:
+    halves: i64 = 0
+    kind: i64 = s.config.income[nation]
+    if kind == NO_INCOME or s.turn < s.config.income_from[nation]:
         return 0
-    own = s.provinces_of(nation)
-    if row.income == "castle":
-        own = [p for p in own if "castle" in s.at(p, nation)]
-    total = sum(s.printed.provinces[p].gold for p in own)
-    return (total + 1) // 2 if row.income == "half_up" else total
+    own: i64 = s.provinces_of(nation)
+    while own:
+        if kind != CASTLES_ONLY or lane(s.at(first(own), nation), CASTLE):
+            halves += s.config.gold[first(own)]
+        own &= own - 1
+    return (halves + 1) // 2 if kind == HALF_UP else halves
 
 
-def shares_income(s: State, nation: str) -> bool:
+def shares_income(s: State, nation: i64) -> bool:
     """Does a vassal's other half go to its suzerain, or is it lost (P3.3.1)?"""
-    suzerain = s.bond.get(nation)
-    if suzerain is None or s.printed.nations[suzerain].income == "none":
+    k: i64 = 0
+    suzerain: i64 = s.bond[nation]
+    if suzerain == NOBODY or s.config.income[suzerain] == NO_INCOME:
         return False
-    if s.turn < s.printed.nations[suzerain].income_from and not s.key("suzerain_early_share"):
+    if s.turn < s.config.income_from[suzerain] and not s.config.early_share:
         return False
-    return any(
-        row.income_share for row in s.printed.submissions if (row.suzerain, row.vassal) == (suzerain, nation)
-    ) or bool(s.options.get("general_submission"))
+    for k in range(s.config.bonds):
+        if s.config.bond_suzerain[k] == suzerain and s.config.bond_vassal[k] == nation and s.config.bond_shares[k]:
+            return True
+    return s.config.general_submission != 0
 
 
-def ask_income(s: State, c: Context) -> Ask:
+def ask_income(s: State, choices: Choices) -> i64:
     """Collect; a vassal that shares may take less (P3.1)."""
-    nation = c["n"]
-    amount = due(s, nation)
-    if shares_income(s, nation) and amount:
-        return Wait(nation, [("income", take) for take in range(amount + 1)])
+    take: i64 = 0
+    nation: i64 = s.who[s.depth - 1]
+    amount: i64 = due(s, nation)
+    if amount and shares_income(s, nation):
+        for take in range(amount + 1):
+            choices.add(deed(DO_INCOME, 0, 0, 0, take), 0)
+        s.decider = s.owner[nation]
+        return WAITS
+    s.depth -= 1
     collect(s, nation, amount)
-    s.todo.pop()
-    return None
+    return 0
 
 
-def do_income(s: State, c: Context, act: Act) -> None:
+def do_income(s: State, act: i64) -> None:
     """Collect what the vassal takes."""
-    s.todo.pop()
-    collect(s, c["n"], act[1])
+    s.depth -= 1
+    collect(s, s.who[s.depth], more_of(act))
 
 
-def collect(s: State, nation: str, amount: int) -> None:
+def collect(s: State, nation: i64, amount: i64) -> None:
     """Book the income; a vassal keeps the half, rounded down (P3.3.1)."""
-    if nation not in s.bond:
-        s.gold[nation] = s.gold.get(nation, 0) + amount
-        s.tell("IncomeCollected", "P3.1", nation=nation, halves=amount)
+    suzerain: i64 = s.bond[nation]
+    if suzerain == NOBODY:
+        s.gold[nation] += amount
+        if s.log is not None:
+            s.tell("IncomeCollected", "P3.1", nation=NATIONS[nation], halves=amount)
         return
-    kept = amount // 2
-    s.gold[nation] = s.gold.get(nation, 0) + kept
-    s.tell("IncomeCollected", "P3.3", nation=nation, halves=kept)
-    suzerain = s.bond[nation]
-    row = s.printed.nations[suzerain]
+    kept: i64 = amount // 2
+    s.gold[nation] += kept
+    if s.log is not None:
+        s.tell("IncomeCollected", "P3.3", nation=NATIONS[nation], halves=kept)
     if shares_income(s, nation):
-        s.gold[suzerain] = s.gold.get(suzerain, 0) + amount - kept
-        s.tell("TributePaid", "P3.3", nation=nation, suzerain=suzerain, halves=amount - kept)
-        if s.gold[suzerain] > row.gold_cap * 2:
-            s.push("TRIBUTE", n=suzerain)
+        s.gold[suzerain] += amount - kept
+        if s.log is not None:
+            s.tell("TributePaid", "P3.3", nation=NATIONS[nation], suzerain=NATIONS[suzerain], halves=amount - kept)
+        if s.gold[suzerain] > s.config.gold_cap[suzerain]:
+            s.push(TRIBUTE, suzerain, 0)
 
 
-def ask_tribute(s: State, c: Context) -> Ask:
+def ask_tribute(s: State, choices: Choices) -> i64:
     """A suzerain above its cap may buy one unit at once (P3.3.3)."""
-    nation = c["n"]
-    return Wait(nation, [("pass",), *(("buy", basket) for basket in _baskets(s, nation) if sum(basket.values()) == 1)])
+    nation: i64 = s.who[s.depth - 1]
+    choices.add(DO_PASS, 0)
+    list_baskets(s, choices, nation, 1, 1)
+    s.decider = s.owner[nation]
+    return WAITS
 
 
-def do_tribute(s: State, c: Context, act: Act) -> None:
+def do_tribute(s: State, act: i64, units: i64) -> None:
     """Buy one unit or none; what is above the cap is lost."""
-    s.todo.pop()
-    if act[0] == "buy":
-        buy(s, c["n"], act[1])
-    cap_gold(s, c["n"])
+    s.depth -= 1
+    nation: i64 = s.who[s.depth]
+    if word_of(act) == DO_BUY:
+        pay(s, nation, units)
+    cap_gold(s, nation)
 
 
-def cap_gold(s: State, nation: str) -> None:
+def cap_gold(s: State, nation: i64) -> None:
     """Gold above the cap is lost (P3.5)."""
-    s.gold[nation] = min(s.gold.get(nation, 0), s.printed.nations[nation].gold_cap * 2)
+    if s.gold[nation] > s.config.gold_cap[nation]:
+        s.gold[nation] = s.config.gold_cap[nation]
 
 
 # -------------------------------------------------------------------- purchase
 
 
-def takers(s: State, nation: str) -> list[str]:
+def takers(s: State, nation: i64) -> i64:
     """The provinces that can take a bought unit (P4.1, P4.2)."""
-    return [p for p in s.provinces_of(nation) if s.stack(p, nation) <= s.limit(p, nation)]
-
-
-def _baskets(s: State, nation: str) -> list[Units]:
-    """Everything that can be bought, nothing included (P3.4)."""
-    gold, waiting = s.gold.get(nation, 0), s.waiting.get(nation, {})
-    room = takers(s, nation)
-    for_castles = [p for p in room if not walled(s, p)]
-    most = {kind: min(s.supply(nation, kind), gold // COST[kind], len(room)) for kind in s.printed.nations[nation].buy}
-    if nation == "almoravide" and s.turn < 20:
-        most = {}
-    found = []
-    for basket in baskets(most):
-        if sum(COST[kind] * n for kind, n in basket.items()) > gold:
-            continue
-        number = sum(basket.values())
-        castles = basket.get("castle", 0)
-        if number and number + sum(waiting.values()) > len(room):
-            continue
-        if castles and castles + waiting.get("castle", 0) > len(for_castles):
-            continue
-        found.append(basket)
+    p: i64 = 0
+    found: i64 = 0
+    own: i64 = s.provinces_of(nation)
+    while own:
+        p = first(own)
+        own &= own - 1
+        if s.stack(p, nation) <= s.limit(p, nation):
+            found |= BIT[p]
     return found
 
 
-def ask_purchase(s: State, c: Context) -> Ask:
-    """One basket, before it disbanding (P3.4)."""
-    nation = c["n"]
-    acts: list[Act] = [("buy", basket) for basket in _baskets(s, nation)]
-    if c.get("disbanded", 0) < 3:
-        for kind in s.printed.nations[nation].buy:
-            if s.supply(nation, kind) <= 0 and s.gold.get(nation, 0) >= COST[kind]:
-                acts += [("disband", p, kind) for p in s.areas_of(nation) if kind in s.at(p, nation)]
-    return Wait(nation, acts)
-
-
-def do_purchase(s: State, c: Context, act: Act) -> None:
-    """Buy or disband."""
-    if act[0] == "disband":
-        c["disbanded"] = c.get("disbanded", 0) + 1
-        s.take(act[1], c["n"], act[2])
-        s.tell("UnitDisbanded", "P3.4", nation=c["n"], place=act[1], unit=act[2])
+def list_baskets(s: State, choices: Choices, nation: i64, least: i64, most: i64) -> None:
+    """Every basket of so many units that can be bought (P3.4)."""
+    i: i64 = 0
+    k: i64 = 0
+    x: i64 = 0
+    gold: i64 = s.gold[nation]
+    buys: i64 = s.config.buy[nation]
+    if gold < 8 or not buys or (nation == ALMORAVIDE and s.turn < 20):
+        if not least:
+            choices.add(DO_BUY, 0)
         return
-    s.todo.pop()
-    buy(s, c["n"], act[1])
+    places: i64 = takers(s, nation)
+    room: i64 = count(places) - total(s.waiting[nation])
+    walls: i64 = 0
+    while places:
+        if not s.walled(first(places)):
+            walls += 1
+        places &= places - 1
+    walls -= lane(s.waiting[nation], CASTLE)
+    infantry: i64 = min(s.supply(nation, INFANTRY), gold // 8) if buys & BIT[INFANTRY] else 0
+    knights: i64 = min(s.supply(nation, KNIGHT), gold // 12) if buys & BIT[KNIGHT] else 0
+    castles: i64 = min(s.supply(nation, CASTLE), gold // 16, walls) if buys & BIT[CASTLE] else 0
+    for i in range(max(0, infantry) + 1):
+        for k in range(max(0, knights) + 1):
+            for x in range(max(0, castles) + 1):
+                if (
+                    least <= i + k + x <= most
+                    and 8 * i + 12 * k + 16 * x <= gold
+                    and (i + k + x <= room or i + k + x == 0)
+                ):
+                    choices.add(DO_BUY, i * BIT[8 * INFANTRY] + k * BIT[8 * KNIGHT] + x * BIT[8 * CASTLE])
 
 
-def buy(s: State, nation: str, basket: Units) -> None:
+def ask_purchase(s: State, choices: Choices) -> i64:
+    """One basket, before it disbanding (P3.4); the frame counts the disbanded."""
+    kind: i64 = 0
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    left: i64 = 0
+    list_baskets(s, choices, nation, 0, 99)
+    if s.arg[d] < 3:
+        for kind in range(CASTLE + 1):
+            if not s.config.buy[nation] & BIT[kind]:
+                continue
+            if s.gold[nation] >= cost(kind) and s.supply(nation, kind) <= 0:
+                left = s.where[nation]
+                while left:
+                    if lane(s.at(first(left), nation), kind):
+                        choices.add(deed(DO_DISBAND, first(left), 0, kind, 0), 0)
+                    left &= left - 1
+    s.decider = s.owner[nation]
+    return WAITS
+
+
+def do_purchase(s: State, act: i64, units: i64) -> None:
+    """Buy or disband."""
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    if word_of(act) == DO_DISBAND:
+        s.arg[d] += 1
+        s.take(place_of(act), nation, kind_of(act), 1)
+        if s.log is not None:
+            where = AREAS[place_of(act)]
+            s.tell("UnitDisbanded", "P3.4", nation=NATIONS[nation], place=where, unit=KINDS[kind_of(act)])
+        return
+    s.depth = d
+    pay(s, nation, units)
+
+
+def pay(s: State, nation: i64, units: i64) -> None:
     """Pay for units; they wait for PLACE."""
-    s.gold[nation] = s.gold.get(nation, 0) - sum(COST[kind] * n for kind, n in basket.items())
-    if basket:
-        waiting = s.waiting.setdefault(nation, {})
-        for kind, n in basket.items():
-            waiting[kind] = waiting.get(kind, 0) + n
-        s.tell("UnitsBought", "P3.4", nation=nation, units=dict(basket))
+    s.gold[nation] -= 8 * lane(units, INFANTRY) + 12 * lane(units, KNIGHT) + 16 * lane(units, CASTLE)
+    s.waiting[nation] += units
+    if units and s.log is not None:
+        s.tell("UnitsBought", "P3.4", nation=NATIONS[nation], units=unpacked(units))
 
 
-def run_save(s: State, c: Context) -> Ask:
+def run_save(s: State) -> i64:
     """The cap on savings (P3.5)."""
-    s.todo.pop()
-    cap_gold(s, c["n"])
-    return None
+    s.depth -= 1
+    cap_gold(s, s.who[s.depth])
+    return 0

@@ -1,432 +1,613 @@
-"""Movement (P6, P20.3): one march at a time, step by step."""
+"""Movement (P6, P20.3): one march at a time, step by step.
+
+The facts of MOVE in its frame: bits 0-2 which movement, 3 élan, 4 a minor invasion's second, 5 only a pile moves
+(`used` says which provinces), 6 begun, 7 the named leader and one, 13 the barred province and one, 19 the province of a
+minor invasion and one.
+"""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Sequence
-from typing import Any
+from .config import unpacked
+from .terms import AREAS, KINDS, LEADERS, NATIONS
 
-from ..printed.tables import OFFMAP
-from .castles import rome_fort
-from .nations import after_conquest, leader_killed
-from .points import award
-from .stacking import invasion, unlimited
-from .state import MARCH, MOBILE, Act, Context, State, baskets
-from .terms import Ask, Wait
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
 
-Group = list[list[Any]]  # [kind, steps used, number]
+if not cython.compiled:
+    from .bits import BIT, LAND_SET, MOBILES, first, i64, lane, total
+    from .castles import rome_fort
+    from .nations import after_conquest, run_over
+    from .points import award
+    from .stacking import unlimited
+    from .state import Choices, State, deed, kind_of, more_of, other_of, place_of, word_of
+    from .terms import (
+        AFRIQUE,
+        AL_MANSUR,
+        AT_VALENCE,
+        BERBER,
+        BOX,
+        CARTHAGE,
+        CASTLE,
+        CAVALRY,
+        CROISADE,
+        DO_DONE,
+        DO_GO,
+        DO_HALT,
+        DO_LEAD,
+        DO_LEAVE,
+        DO_STEP,
+        DO_TAKE,
+        EL_CID,
+        ELITE,
+        GASCOGNE,
+        LAND,
+        MOBILE,
+        NARBONNE,
+        NO_LIMIT,
+        NOBODY,
+        NOWHERE,
+        PHASE_AGAIN,
+        PHASE_BEGUN,
+        PHASE_ELAN,
+        PHASE_PILE,
+        ROME,
+        SEA,
+        THE_CID,
+        TURNS,
+        WAITS,
+    )
 
 
-def ask_move(s: State, c: Context) -> Ask:
+def allowance(kind: i64) -> i64:
+    """Steps of a unit without a leader (P6.2)."""
+    if kind == CAVALRY:
+        return 4
+    return 3 if kind == ELITE else 2
+
+
+def ask_move(s: State, choices: Choices) -> i64:
     """What can be marched, or how the march that is under way can go on (P20.3)."""
-    if "fresh" not in c:
-        _begin(s, c)
-    march = c.get("march")
-    if march is not None:
-        return Wait(c["n"], _going_on(s, c, march))
-    acts = [*_groups(s, c), *_stacks(s, c)]
-    if not _duty(s, c, acts):
-        acts.append(("done",))
-    return Wait(c["n"], acts)
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    if not s.arg[d] & PHASE_BEGUN:
+        _begin(s)
+    s.decider = s.owner[nation]
+    if s.marching:
+        _list_going_on(s, choices)
+        return WAITS
+    duty: i64 = 0
+    bound: i64 = _bound(s, nation)
+    if not s.arg[d] & PHASE_PILE:
+        duty = _list_groups(s, choices, bound)
+    duty |= _list_stacks(s, choices, bound)
+    if not duty:
+        choices.add(DO_DONE, 0)
+    return WAITS
 
 
-def _begin(s: State, c: Context) -> None:
-    nation = c["n"]
-    s.flags["move_no"] = c.get("no", 1)
-    s.arr = {}
-    c["fresh"], c["freshL"], c["march"] = {}, [], None
-    spent = s.flags.get("cid_in", {}) if nation == "el_cid" else {}  # P14.26.3
-    for area in s.areas_of(nation):
-        if area != "box":
-            less = spent if area == "valence" else {}
-            units = {k: n - less.get(k, 0) for k, n in s.at(area, nation).items() if k in MOBILE and n > less.get(k, 0)}
-            if units:
-                c["fresh"][area] = units
-    for leader, (area, whose) in s.leaders.items():
-        starts = c.get("pile") is None or area in c["pile"]  # P2.6.2: only the pile starts, anybody may join it
-        if whose == nation and area != "box" and starts and not (spent and leader == "el_cid"):
-            c["freshL"].append(leader)
+def _begin(s: State) -> None:
+    """Everybody may march once; who went straight to Valence has ended his move (P14.26.3)."""
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    area: i64 = 0
+    s.arg[d] |= PHASE_BEGUN
+    s.move_no = s.arg[d] & 7
+    s.arrival_count = 0
+    s.marching = 0
+    s.fresh_leaders = 0
+    for area in range(45):
+        s.fresh[area] = 0
+    spent: i64 = s.cid_in if nation == EL_CID else 0
+    left: i64 = s.where[nation] & ~BIT[BOX]
+    while left:
+        area = first(left)
+        left &= left - 1
+        s.fresh[area] = s.at(area, nation) & MOBILES
+        if spent and area == AT_VALENCE:
+            s.fresh[area] -= spent
+    left = s.led[nation]
+    while left:
+        area = s.leader_area[first(left)]
+        starts: i64 = not s.arg[d] & PHASE_PILE or s.used[d] & BIT[area]  # P2.6.2: only the pile starts
+        if area != BOX and starts and not (spent and first(left) == THE_CID):
+            s.fresh_leaders |= left & -left
+        left &= left - 1
+
+
+def _bound(s: State, nation: i64) -> i64:
+    """The areas that somebody must leave (P4.5, P14.10.2)."""
+    d: i64 = s.depth - 1
+    found: i64 = 0
+    if s.arg[d] & PHASE_PILE:
+        return 0
+    left: i64 = (s.where[nation] | _led_areas(s)) & (BIT[AFRIQUE] | BIT[GASCOGNE] | BIT[NARBONNE] | BIT[SEA])
+    while left:
+        if not s.may_stay(first(left), nation):
+            found |= left & -left
+        left &= left - 1
+    if s.arg[d] >> 13 & 63:
+        found |= BIT[(s.arg[d] >> 13 & 63) - 1]
+    return found
+
+
+def _led_areas(s: State) -> i64:
+    found: i64 = 0
+    left: i64 = s.fresh_leaders
+    while left:
+        found |= BIT[s.leader_area[first(left)]]
+        left &= left - 1
+    return found
 
 
 # -------------------------------------------------------------------- what can start
 
 
-def _groups(s: State, c: Context) -> Iterator[Act]:
-    """Unled units of one kind that take their first step together (P20.3.6)."""
-    if c.get("pile") is not None:
-        return
-    for area, units in c["fresh"].items():
-        for kind, most in units.items():
-            if kind == "berber":  # P6.4.5
-                continue
-            for to in targets(s, c, area, 0, [[kind, 0, 1]], []):
-                room = _room_beyond(s, c["n"], to)
-                for n in range(1, min(most, room) + 1):
-                    yield ("go", area, kind, n, to)
-
-
-def _room_beyond(s: State, nation: str, area: str) -> int:
-    """How many more units may march off the map there (P6.6.3)."""
-    right = s.right(area, nation) if area in OFFMAP else None
-    if right is None or not right.max_units:
-        return 999
-    return right.max_units - int(s.flags.get("italy" if nation == "carthage" else "beyond", 0))
-
-
-def _stacks(s: State, c: Context) -> Iterator[Act]:
-    """Stacks that a leader forms, or a pile without one (P20.2)."""
-    for leader in c["freshL"]:
-        if c.get("named", leader) != leader:
+def _list_groups(s: State, choices: Choices, bound: i64) -> i64:
+    """Unled units of one kind that take their first step together (P20.3.6); is anybody bound to go?"""
+    nation: i64 = s.who[s.depth - 1]
+    area: i64 = 0
+    kind: i64 = 0
+    to: i64 = 0
+    n: i64 = 0
+    most: i64 = 0
+    duty: i64 = 0
+    left: i64 = s.where[nation] & ~BIT[BOX]
+    while left:
+        area = first(left)
+        left &= left - 1
+        if not s.fresh[area]:
             continue
-        area = s.leaders[leader][0]
-        others = [other for other in c["freshL"] if other != leader and s.leaders[other][0] == area]
-        for size in range(len(others) + 1):
-            for along in itertools.combinations(others, size):
-                yield from _compositions(c, leader, along, area)
-    piles = [] if c.get("named") else [*(c.get("pile") or ()), *([c["minor"]] if c.get("minor") else [])]
-    for area in piles:
-        for units in baskets({k: n for k, n in c["fresh"].get(area, {}).items() if k != "berber"}):
-            if units:
-                yield ("lead", None, (), area, units)
+        for kind in range(BERBER):  # P6.4.5: Berbers only with Al Mansur
+            most = lane(s.fresh[area], kind)
+            if not most:
+                continue
+            goals: i64 = _goals(s, nation, area, 0, allowance(kind), 1, 1, 0)
+            while goals:
+                to = first(goals)
+                goals &= goals - 1
+                for n in range(1, min(most, _room_beyond(s, nation, to)) + 1):
+                    choices.add(deed(DO_GO, area, to, kind, n), 0)
+                    if bound & BIT[area]:
+                        duty = 1
+    return duty
 
 
-def _compositions(c: Context, leader: str, along: tuple[str, ...], area: str) -> Iterator[Act]:
-    units = dict(c["fresh"].get(area, {}))
-    if "al_mansur" not in (leader, *along):
-        units.pop("berber", None)
-    for basket in baskets(units):
-        yield ("lead", leader, along, area, basket)
+def _room_beyond(s: State, nation: i64, area: i64) -> i64:
+    """How many more units may march off the map there (P6.6.3)."""
+    most: i64 = s.right(area, nation) >> 16
+    if not most:
+        return NO_LIMIT
+    return most - (s.italy if nation == CARTHAGE else s.beyond)
 
 
-def _duty(s: State, c: Context, acts: Sequence[Act]) -> bool:
-    """Must somebody still enter Hispania (P4.5), or leave where the transit ended (P14.10.2)?"""
-    if c.get("pile") is not None:
-        return False
-    nation = c["n"]
-    bound = [a for a in (*OFFMAP, "sea") if not s.may_stay(a, nation)]
-    bound += [c["barred"]] if c.get("barred") else []
-    for act in acts:
-        if act[0] == "go" and act[1] in bound:
-            return True
-        if act[0] == "lead" and act[3] in bound and targets(s, c, act[3], 0, _group(act[4]), [act[1], *act[2]]):
-            return True
-    return False
+def _list_stacks(s: State, choices: Choices, bound: i64) -> i64:
+    """Stacks that a leader forms, or a pile without one (P20.2); is anybody bound to go?"""
+    d: i64 = s.depth - 1
+    leader: i64 = 0
+    area: i64 = 0
+    along: i64 = 0
+    duty: i64 = 0
+    named: i64 = (s.arg[d] >> 7 & 63) - 1
+    left: i64 = s.fresh_leaders
+    while left:
+        leader = first(left)
+        left &= left - 1
+        if named != NOBODY and named != leader:
+            continue
+        area = s.leader_area[leader]
+        others: i64 = s.fresh_leaders & s.leaders_at(area, s.who[d]) & ~BIT[leader]
+        along = others
+        while True:  # every subset of the others
+            duty |= _list_compositions(s, choices, bound, leader, along, area)
+            if not along:
+                break
+            along = (along - 1) & others
+    if named == NOBODY:
+        piles: i64 = s.used[d] if s.arg[d] & PHASE_PILE else 0
+        if s.arg[d] >> 19 & 63:
+            piles |= BIT[(s.arg[d] >> 19 & 63) - 1]
+        while piles:
+            duty |= _list_compositions(s, choices, bound, NOBODY, 0, first(piles))
+            piles &= piles - 1
+    return duty
 
 
-def _group(units: dict[str, int]) -> Group:
-    return [[kind, 0, n] for kind, n in units.items()]
+def _list_compositions(s: State, choices: Choices, bound: i64, leader: i64, along: i64, area: i64) -> i64:
+    """Every choice of fresh units to go with a leader, or without one at least one unit."""
+    nation: i64 = s.who[s.depth - 1]
+    kind: i64 = 0
+    n: i64 = 0
+    number: i64 = 1
+    k: i64 = 0
+    duty: i64 = 0
+    slowest: i64 = 0
+    units: i64 = s.fresh[area]
+    act: i64 = deed(DO_LEAD, area, leader + 1, 0, along)
+    leaders: i64 = along | BIT[leader] if leader != NOBODY else 0
+    if not leaders & BIT[AL_MANSUR]:
+        units &= ~(255 * BIT[8 * BERBER])
+    for kind in range(MOBILE):
+        number *= lane(units, kind) + 1
+    for k in range(number):
+        basket: i64 = 0
+        rest: i64 = k
+        slowest = 9
+        for kind in range(MOBILE):
+            n = rest % (lane(units, kind) + 1)
+            rest = rest // (lane(units, kind) + 1)
+            if n:
+                basket += n * BIT[8 * kind]
+                slowest = min(slowest, allowance(kind) + (1 if leaders else 0))
+        if not basket and leader == NOBODY:
+            continue
+        choices.add(act, basket)
+        if bound & BIT[area] and not duty:
+            if _goals(s, nation, area, 0, slowest, 1 if basket else 0, total(basket), leaders):
+                duty = 1
+    return duty
 
 
 # -------------------------------------------------------------------- legal steps
 
 
-def targets(s: State, c: Context, at: str, k: int, units: Group, leaders: list[Any]) -> list[str]:
-    """Where a march can take its next step, as it is (P20.3.4)."""
-    if not _can_walk(k, units, leaders) or (k > 0 and _stopped(s, c, at, units, leaders)):
-        return []
-    nation, size = c["n"], sum(n for _, _, n in units)
-    found: list[str] = []
-    for to, ends in _ways(s, nation, at, k, size):
-        if to in s.printed.provinces and any(s.allies(nation, other) for other in s.others_at(to, nation)):  # P6.9
-            if ends or not targets(s, c, to, k + 1, [[kind, used + 1, n] for kind, used, n in units], leaders):
-                continue
-        found.append(to)
+def _goals(s: State, nation: i64, at: i64, k: i64, left: i64, tied: i64, size: i64, leaders: i64) -> i64:
+    """Where a march can take its next step (P20.3.4).
+
+    It has made k steps, its slowest unit has so many left; tied is whether a unit has made all steps with it.
+    """
+    to: i64 = 0
+    if (not size and not leaders) or left <= 0 or (leaders and k >= 3 and not tied):  # P6.2, P6.4
+        return 0
+    if k > 0:
+        if at >= LAND or (not leaders and s.config.mountains & BIT[at]):  # P6.3.1
+            return 0
+        if passage(s, nation, at, size, leaders) != 0:  # P6.3.2
+            return 0
+    ends: i64 = _last_steps(s, nation, at, k, size)
+    found: i64 = _steps(s, nation, at) | ends
+    near: i64 = found & LAND_SET
+    while near:
+        to = first(near)
+        near &= near - 1
+        if s.here[to] and s.allied_at(to, nation):  # P6.9: into an ally's province only if there is a step out of it
+            if ends & BIT[to] or not _goals(s, nation, to, k + 1, left - 1, tied, size, leaders):
+                found &= ~BIT[to]
     return found
 
 
-def _can_walk(k: int, units: Group, leaders: list[Any]) -> bool:
-    """Has everybody a step left (P6.2, P6.4)?"""
-    if not units and not leaders:
-        return False
-    if any(used >= MARCH[kind] + bool(leaders) for kind, used, _ in units):
-        return False
-    return not leaders or k < 3 or any(used == k for _, used, _ in units)
-
-
-def _stopped(s: State, c: Context, at: str, units: Group, leaders: list[Any]) -> bool:
-    """Does this place end the move (P6.3)?"""
-    if at not in s.printed.provinces:
-        return True
-    if s.printed.provinces[at].mountain and not leaders:
-        return True
-    missing = passage(s, c, at, sum(n for _, _, n in units), leaders)
-    return missing is None or missing > 0
-
-
-def passage(s: State, c: Context, at: str, passing: int, leaders: list[Any]) -> int | None:
-    """How many units must still end their move here before others pass (P6.5); None if none ever can."""
-    nation = c["n"]
-    foes = [other for other in s.others_at(at, nation) if not s.allies(nation, other)]
+def passage(s: State, nation: i64, at: i64, passing: i64, leaders: i64) -> i64:
+    """How many units must still end their move here before others pass (P6.5); -1 if none ever can."""
+    d: i64 = s.depth - 1
+    no: i64 = s.arg[d] & 7
+    need: i64 = 0
+    castle: i64 = 0
+    foe: i64 = 0
+    foes: i64 = s.others_at(at, nation)
     if not foes:
         return 0
-    enemies = sum(s.map[at][foe][kind] for foe in foes for kind in s.map[at][foe])
-    castle = any("castle" in s.map[at][foe] for foe in foes)
-    need = enemies if castle else 2 * enemies  # P6.5.2
-    stays = [id for id in s.leaders_at(at, nation) if id not in leaders and id not in c["freshL"]]
-    if c.get("no") == 1 and invasion(s, nation) == "unlimited_with_leader":
-        free = bool(stays)
-    else:
-        free = unlimited(s, nation, c.get("no"), at)
-    big = bool(stays) or c.get("elan") or (c.get("no") in (1, 2) and invasion(s, nation) is not None)
-    if not free and need > s.printed.provinces[at].stack + (
-        2 if big or at in s.flags.get("minor", {}).get("at", ()) else 1
-    ):
-        return None
-    ended = sum(n for kind, n in s.at(at, nation).items() if kind in MOBILE) - passing
-    ended -= sum(c["fresh"].get(at, {}).values())
-    return max(0, int(need) - int(ended))
+    while foes:
+        foe = first(foes)
+        foes &= foes - 1
+        if not s.allies(nation, foe):
+            need += total(s.at(at, foe))
+            castle |= lane(s.at(at, foe), CASTLE)
+    if not need:
+        return 0
+    if not castle:  # P6.5.2
+        need *= 2
+    stays: i64 = s.leaders_at(at, nation) & ~leaders & ~s.fresh_leaders
+    stack1: i64 = s.invasion(nation)
+    free: i64 = stays != 0 if no == 1 and stack1 == 3 else unlimited(s, nation, no, at)
+    if not free:
+        big: i64 = stays or s.arg[d] & PHASE_ELAN or ((no == 1 or no == 2) and stack1) or s.minor_at & BIT[at]
+        if need > s.config.stack[at] + (2 if big else 1):
+            return -1
+    ended: i64 = total(s.at(at, nation) & MOBILES) - passing - total(s.fresh[at])
+    return max(0, need - ended)
 
 
-def _ways(s: State, nation: str, at: str, k: int, size: int) -> Iterator[tuple[str, bool]]:
-    """The areas one step away, and whether the step ends the march."""
-    if at == "sea":
-        for p in _ports(s, nation):
-            yield p, False
-    elif at == "afrique":
-        for p in s.printed.straits["afrique"]:
-            yield p, False
-    elif at in OFFMAP:  # P6.6.1
-        for area in ("gascogne", "narbonne"):
-            for p in s.printed.links[area]:
-                if p in s.printed.provinces:
-                    yield p, False
-            if area != at and s.may_stay(area, nation):
-                yield area, True
-    else:
-        for p in s.printed.near[at]:
-            yield p, False
-        if k == 0:  # P6.7.1
-            for p in s.printed.straits.get(at, ()):
-                if p in s.printed.provinces or _may_leave(s, nation, p, size):
-                    yield p, True
-        for area in s.printed.links.get(at, ()):
-            if _may_leave(s, nation, area, size):
-                yield area, True
-        if s.supreme(nation) and s.printed.provinces[at].anchor == "open":  # P6.8.3
-            yield "sea", True
+def _steps(s: State, nation: i64, at: i64) -> i64:
+    """The areas one step away from which a march may go on."""
+    if at < LAND:
+        return s.config.near[at]
+    if at == SEA:
+        return _ports(s, nation)
+    if at == AFRIQUE:
+        return s.config.strait[AFRIQUE]
+    return (s.config.link[GASCOGNE] | s.config.link[NARBONNE]) & LAND_SET  # P6.6.1
 
 
-def _may_leave(s: State, nation: str, area: str, size: int) -> bool:
+def _last_steps(s: State, nation: i64, at: i64, k: i64, size: i64) -> i64:
+    """The areas one step away in which the march ends."""
+    found: i64 = 0
+    if at >= LAND:
+        if at == GASCOGNE and s.may_stay(NARBONNE, nation):
+            return BIT[NARBONNE]
+        if at == NARBONNE and s.may_stay(GASCOGNE, nation):
+            return BIT[GASCOGNE]
+        return 0
+    if k == 0:  # P6.7.1
+        found = s.config.strait[at]
+        if found & BIT[AFRIQUE] and not _may_leave(s, nation, AFRIQUE, size):
+            found &= ~BIT[AFRIQUE]
+    left: i64 = s.config.link[at]
+    while left:
+        if _may_leave(s, nation, first(left), size):
+            found |= left & -left
+        left &= left - 1
+    if s.config.anchors & BIT[at] and s.supreme(nation):  # P6.8.3
+        found |= BIT[SEA]
+    return found
+
+
+def _may_leave(s: State, nation: i64, area: i64, size: i64) -> bool:
     """May a march step off the map here? A leader leaves the game with units only (P6.6.3)."""
-    right = s.right(area, nation)
-    if right is None or not right.enter or not (size or right.stay):
+    right: i64 = s.right(area, nation)
+    if not right & 2 or not (size or right & 16):
         return False
     return size <= _room_beyond(s, nation, area)
 
 
-def _ports(s: State, nation: str) -> list[str]:
+def _ports(s: State, nation: i64) -> i64:
     """Where units at sea land (P6.8.1, P6.8.4)."""
-    if nation == "croisade":
-        return [p for p, row in s.printed.provinces.items() if row.coast]
-    for row in s.printed.reinforcements:
-        if row.nation == nation and row.turn == s.turn and row.land_only:
-            return list(row.land_only)
-    return [p for p, row in s.printed.provinces.items() if row.anchor == "open"]
+    if nation == CROISADE:
+        return s.config.coasts
+    return s.config.landing[nation * TURNS + s.turn] or s.config.anchors
 
 
 # -------------------------------------------------------------------- going on
 
 
-def _going_on(s: State, c: Context, march: Context) -> list[Act]:
-    at, k, nation = march["at"], march["k"], c["n"]
-    steps = targets(s, c, at, k, march["units"], march["lead"])
-    acts: list[Act] = [("step", to) for to in steps]
-    others = s.others_at(at, nation) if at in s.printed.provinces else []
-    if k and any(s.allies(nation, other) for other in others):
-        return acts
-    if march["stack"] and k:
-        acts += [("leave", kind, used) for kind, used, _ in march["units"] if used and kind != "berber"]
+def _march_goals(s: State) -> i64:
+    """Where the march that is under way can go."""
+    kind: i64 = 0
+    used: i64 = 0
+    left: i64 = 9
+    tied: i64 = 0
+    size: i64 = 0
+    led: i64 = 1 if s.march_leaders else 0
+    for kind in range(MOBILE):
+        for used in range(6):
+            if s.march[6 * kind + used]:
+                size += s.march[6 * kind + used]
+                left = min(left, allowance(kind) + led - used)
+                tied |= used == s.march_steps
+    return _goals(s, s.who[s.depth - 1], s.march_at, s.march_steps, left, tied, size, s.march_leaders)
+
+
+def march_size(s: State) -> i64:
+    """How many units march."""
+    k: i64 = 0
+    size: i64 = 0
+    for k in range(36):
+        size += s.march[k]
+    return size
+
+
+def _list_going_on(s: State, choices: Choices) -> None:
+    """Step, take, drop or halt (P20.3)."""
+    nation: i64 = s.who[s.depth - 1]
+    at: i64 = s.march_at
+    kind: i64 = 0
+    used: i64 = 0
+    goals: i64 = _march_goals(s)
+    left: i64 = goals
+    while left:
+        choices.add(deed(DO_STEP, first(left), 0, 0, 0), 0)
+        left &= left - 1
+    others: i64 = s.others_at(at, nation) if at < LAND else 0
+    if s.march_steps and others and s.allied_at(at, nation):
+        return
+    if s.march_stack and s.march_steps:
+        for kind in range(BERBER):
+            for used in range(1, 6):
+                if s.march[6 * kind + used]:
+                    choices.add(deed(DO_LEAVE, 0, 0, kind, used), 0)
         if not others:
-            acts += [("take", kind) for kind in _takeable(s, c, march)]
-    if k or not steps:
-        acts.append(("halt",))
-    return acts
+            for kind in range(MOBILE):
+                if lane(s.fresh[at], kind) and (kind != BERBER or s.march_leaders & BIT[AL_MANSUR]):
+                    choices.add(deed(DO_TAKE, 0, 0, kind, 0), 0)
+    if s.march_steps or not goals:
+        choices.add(DO_HALT, 0)
 
 
-def _takeable(s: State, c: Context, march: Context) -> list[str]:
-    """Units that may join here: not moved, in an élan any (P20.3.3, AMB-50)."""
-    units = c["fresh"].get(march["at"], {})
-    led = "al_mansur" in march["lead"]
-    return [kind for kind in MOBILE if units.get(kind, 0) > 0 and (kind != "berber" or led)]
-
-
-def do_move(s: State, c: Context, act: Act) -> None:
+def do_move(s: State, act: i64, units: i64) -> None:
     """Start, continue or end a march, or the phase."""
-    match act:
-        case ("done",):
-            _end(s, c)
-            return
-        case ("go", area, kind, n, to):
-            _use(c, area, kind, n)
-            c["march"] = {"at": area, "prev": "", "lead": [], "units": [[kind, 0, n]], "k": 0, "stack": False}
-            _step(s, c, to)
-        case ("lead", leader, along, area, units):
-            leaders = [] if leader is None else [leader, *along]
-            for kind, n in units.items():
-                _use(c, area, kind, n)
-            c["freshL"] = [id for id in c["freshL"] if id not in leaders]
-            group = [[kind, 0, units[kind]] for kind in MOBILE if kind in units]
-            c["march"] = {"at": area, "prev": "", "lead": leaders, "units": group, "k": 0, "stack": True}
-            if c.get("pile"):
-                c["pile"] = [p for p in c["pile"] if p != area]
-                c["march"]["minor"] = bool(c.get("again"))
-            if c.get("minor") == area:
-                c["minor"], c["march"]["minor"] = None, True
-            return
-        case ("step", to):
-            _step(s, c, to)
-        case ("take", kind):
-            _use(c, c["march"]["at"], kind, 1)
-            _join(c["march"]["units"], kind, 0)
-        case ("leave", kind, used):
-            _drop(s, c, kind, used)
-        case ("halt",):
-            _finish(s, c)
-            return
-    march = c["march"]
-    if march is not None and not _could_go_on(s, c, march):
-        _finish(s, c)
+    d: i64 = s.depth - 1
+    word: i64 = word_of(act)
+    kind: i64 = kind_of(act)
+    area: i64 = place_of(act)
+    if word == DO_DONE:
+        _end(s)
+        return
+    if word == DO_HALT:
+        _finish(s)
+        return
+    if word == DO_LEAD:
+        leaders: i64 = more_of(act)
+        if other_of(act):
+            leaders |= BIT[other_of(act) - 1]
+        _start(s, area, other_of(act) - 1, leaders, 1)
+        s.fresh[area] -= units
+        s.fresh_leaders &= ~leaders
+        for kind in range(MOBILE):
+            s.march[6 * kind] = lane(units, kind)
+        if s.arg[d] & PHASE_PILE:
+            s.used[d] &= ~BIT[area]
+            s.march_minor = 1 if s.arg[d] & PHASE_AGAIN else 0
+        if (s.arg[d] >> 19 & 63) == area + 1:
+            s.arg[d] -= (area + 1) * 524288
+            s.march_minor = 1
+        return
+    if word == DO_GO:
+        _start(s, area, NOBODY, 0, 0)
+        s.fresh[area] -= more_of(act) * BIT[8 * kind]
+        s.march[6 * kind] = more_of(act)
+        _step(s, other_of(act))
+    elif word == DO_STEP:
+        _step(s, area)
+    elif word == DO_TAKE:
+        s.fresh[s.march_at] -= BIT[8 * kind]
+        s.march[6 * kind] += 1
+    else:
+        _drop(s, kind, more_of(act))
+    if s.marching and not _could_go_on(s):
+        _finish(s)
 
 
-def _use(c: Context, area: str, kind: str, n: int) -> None:
-    units = c["fresh"][area]
-    units[kind] -= n
-    if not units[kind]:
-        del units[kind]
-    if not units:
-        del c["fresh"][area]
+def _start(s: State, area: i64, leader: i64, leaders: i64, stack: i64) -> None:
+    k: i64 = 0
+    s.marching = 1
+    s.march_at = area
+    s.march_from = NOWHERE
+    s.march_leader = leader
+    s.march_leaders = leaders
+    s.march_stack = stack
+    s.march_steps = s.march_ended = s.march_minor = 0
+    for k in range(36):
+        s.march[k] = 0
 
 
-def _join(units: Group, kind: str, used: int) -> None:
-    for row in units:
-        if row[:2] == [kind, used]:
-            row[2] += 1
-            return
-    units.append([kind, used, 1])
-    units.sort(key=lambda row: (MOBILE.index(row[0]), row[1]))
-
-
-def _drop(s: State, c: Context, kind: str, used: int) -> None:
-    march = c["march"]
-    for row in march["units"]:
-        if row[:2] == [kind, used]:
-            row[2] -= 1
-    march["units"] = [row for row in march["units"] if row[2]]
+def _drop(s: State, kind: i64, used: i64) -> None:
+    """A unit is left for good (P20.3.3)."""
+    s.march[6 * kind + used] -= 1
     if used:
-        _arrived(s, march["at"], kind, march["prev"], 1)
-    if march.get("minor") and s.others_at(march["at"], c["n"]):  # P23.11
-        s.flags.setdefault("minor", {}).setdefault("at", []).append(march["at"])
+        s.arrive(s.march_at, kind, s.march_from, 1)
+    if s.march_minor and s.others_at(s.march_at, s.who[s.depth - 1]):  # P23.11
+        s.minor_at |= BIT[s.march_at]
 
 
-def _arrived(s: State, p: str, kind: str, prev: str, n: int) -> None:
-    key = f"{kind}|{prev}"
-    cell = s.arr.setdefault(p, {})
-    cell[key] = cell.get(key, 0) + n
-
-
-def _could_go_on(s: State, c: Context, march: Context) -> bool:
+def _could_go_on(s: State) -> bool:
     """Is any further step possible, perhaps after dropping units (P20.3.1)?"""
-    at, k, units, leaders = march["at"], march["k"], march["units"], march["lead"]
-    if march.get("ended"):
+    nation: i64 = s.who[s.depth - 1]
+    kind: i64 = 0
+    used: i64 = 0
+    fit: i64 = 0
+    if s.march_ended:
         return False
-    if targets(s, c, at, k, units, leaders):
+    if _march_goals(s):
         return True
-    if not march["stack"] or not k or at not in s.printed.provinces:
+    if not s.march_stack or not s.march_steps or s.march_at >= LAND or s.allied_at(s.march_at, nation):
         return False
-    allied = any(s.allies(c["n"], other) for other in s.others_at(at, c["n"]))
-    size = sum(n for _, _, n in units)
-    if allied:
+    size: i64 = march_size(s)
+    missing: i64 = passage(s, nation, s.march_at, size, s.march_leaders)
+    if missing < 0 or size < missing:
         return False
-    missing = passage(s, c, at, size, leaders)
-    if missing is None:
-        return False
-    berbers = any(kind == "berber" and used >= MARCH[kind] + bool(leaders) for kind, used, _ in units)
-    if berbers:
-        return False
-    keep = [row for row in units if row[1] < MARCH[row[0]] + bool(leaders)]
-    if not leaders or k >= 3:  # somebody must go on with all steps made, or go on at all
-        keep = [row for row in keep if not leaders or row[1] == k]
-        return bool(keep) and bool(size >= missing)
-    return bool(size >= missing)
+    led: i64 = 1 if s.march_leaders else 0
+    for used in range(allowance(BERBER) + led, 6):
+        if s.march[6 * BERBER + used]:
+            return False
+    if s.march_leaders and s.march_steps < 3:
+        return True
+    for kind in range(MOBILE):  # somebody must go on with all steps made, or go on at all
+        for used in range(allowance(kind) + led):
+            if s.march[6 * kind + used] and (not led or used == s.march_steps):
+                fit = 1
+    return fit != 0
 
 
-def _step(s: State, c: Context, to: str) -> None:
+def _step(s: State, to: i64) -> None:
     """The whole march goes one step (P20.2)."""
-    march, nation = c["march"], c["n"]
-    at, size = march["at"], sum(n for _, _, n in march["units"])
-    crossing = at != "afrique" and to in s.printed.straits.get(at, ())
-    for row in march["units"]:
-        s.take(at, nation, row[0], row[2])
-        row[1] += 1
-    march["prev"], march["at"], march["k"] = at, to, march["k"] + 1
-    if (
-        at in OFFMAP
-        and to in s.printed.provinces
-        and to not in (*s.printed.links.get(at, ()), *s.printed.straits.get(at, ()))
-    ):
-        march["prev"] = next(area for area in s.printed.links[to] if area in OFFMAP)  # P6.6.1: by the other's link
-    s.tell("Marched", "P6", nation=nation, units=_sizes(march["units"]), leaders=list(march["lead"]), origin=at, to=to)
-    right = s.right(to, nation) if to in OFFMAP else None
-    if right is not None:
-        award(s, nation, int(right.vp_per_unit * 2) * size, "P6.6.3", to)
-        if right.max_units:
-            name = "italy" if nation == "carthage" else "beyond"
-            s.flags[name] = s.flags.get(name, 0) + size
-        if not right.stay:
-            for leader in march["lead"]:
-                del s.leaders[leader]
-            c["march"] = None
+    nation: i64 = s.who[s.depth - 1]
+    at: i64 = s.march_at
+    size: i64 = march_size(s)
+    units: i64 = 0
+    kind: i64 = 0
+    used: i64 = 0
+    crossing: i64 = at != AFRIQUE and s.config.strait[at] & BIT[to]
+    for kind in range(MOBILE):
+        for used in range(6):
+            units += s.march[6 * kind + used] * BIT[8 * kind]
+        for used in range(5, 0, -1):
+            s.march[6 * kind + used] = s.march[6 * kind + used - 1]
+        s.march[6 * kind] = 0
+        s.take(at, nation, kind, lane(units, kind))
+    s.march_from = at
+    s.march_at = to
+    s.march_steps += 1
+    if at >= LAND and at != SEA and to < LAND and not (s.config.link[at] | s.config.strait[at]) & BIT[to]:
+        s.march_from = first(s.config.link[to] & ~LAND_SET)  # P6.6.1: by the other's link
+    if s.log is not None:
+        s.tell(
+            "Marched", "P6", nation=NATIONS[nation], units=unpacked(units), leaders=_names(s.march_leaders),
+            origin=AREAS[at], to=AREAS[to],
+        )  # fmt: skip
+    right: i64 = s.right(to, nation)
+    if right:
+        award(s, nation, (right >> 8 & 255) * size, "P6.6.3", AREAS[to])
+        if right >> 16:
+            if nation == CARTHAGE:
+                s.italy += size
+            else:
+                s.beyond += size
+        if not right & 16:  # they leave the game
+            left: i64 = s.march_leaders
+            while left:
+                s.drop_leader(first(left))
+                left &= left - 1
+            s.marching = 0
             return
-    for kind, _, n in march["units"]:
-        s.add(to, nation, kind, n)
-    for leader in march["lead"]:
-        s.move_leader(leader, to)
-    if to not in s.printed.provinces or crossing:
-        march["ended"] = True
-    if size and to in s.printed.provinces:
+    for kind in range(MOBILE):
+        s.add(to, nation, kind, lane(units, kind))
+    left = s.march_leaders
+    while left:
+        s.put_leader(first(left), to, nation)
+        left &= left - 1
+    if to >= LAND or crossing:
+        s.march_ended = 1
+    if size and to < LAND:
         enter(s, nation, to)
 
 
-def _sizes(units: Group) -> dict[str, int]:
-    sizes: dict[str, int] = {}
-    for kind, _, n in units:
-        sizes[kind] = sizes.get(kind, 0) + n
-    return sizes
+def _names(leaders: i64) -> list[str]:
+    return [name for number, name in enumerate(LEADERS) if leaders & BIT[number]]
 
 
-def enter(s: State, nation: str, p: str) -> None:
+def enter(s: State, nation: i64, p: i64) -> None:
     """Units enter: lone foreign leaders die (P23.6), ROME places a fort (P14.8.2)."""
     if s.others_at(p, nation):
         return
-    for leader, (area, whose) in list(s.leaders.items()):
-        if area == p and whose != nation:
-            leader_killed(s, p, leader, by=nation, scored=True)
-    if nation == "rome":
+    run_over(s, nation, p)
+    if nation == ROME:
         rome_fort(s, p)
 
 
-def _finish(s: State, c: Context) -> None:
+def _finish(s: State) -> None:
     """The march has ended: its units are finished for the phase (P20.3.1)."""
-    march = c["march"]
-    c["march"] = None
-    if march["at"] in s.printed.provinces:
-        for kind, used, n in march["units"]:
-            if used:
-                _arrived(s, march["at"], kind, march["prev"], n)
-    if march.get("minor"):
-        s.flags.setdefault("minor", {}).setdefault("at", []).append(march["at"])
+    kind: i64 = 0
+    used: i64 = 0
+    s.marching = 0
+    if s.march_at < LAND:
+        for kind in range(MOBILE):
+            for used in range(1, 6):
+                if s.march[6 * kind + used]:
+                    s.arrive(s.march_at, kind, s.march_from, s.march[6 * kind + used])
+    if s.march_minor:
+        s.minor_at |= BIT[s.march_at]
 
 
-def _end(s: State, c: Context) -> None:
+def _end(s: State) -> None:
     """The phase is over: who may not stay off the map is eliminated (P4.5, P6.6.2, P6.8.2)."""
-    nation = c["n"]
-    s.todo.pop()
-    for area in (*OFFMAP, "sea"):
+    s.depth -= 1
+    nation: i64 = s.who[s.depth]
+    area: i64 = 0
+    kind: i64 = 0
+    leaders: i64 = 0
+    for area in (AFRIQUE, GASCOGNE, NARBONNE, SEA):
         if s.may_stay(area, nation):
             continue
-        for kind, n in dict(s.at(area, nation)).items():
-            s.take(area, nation, kind, n)
-            s.tell("UnitsLost", "P4.5", nation=nation, unit=kind, number=n, place=area)
-        for leader in s.leaders_at(area, nation):
-            del s.leaders[leader]
+        if s.log is not None:
+            for kind in range(8):
+                if lane(s.at(area, nation), kind):
+                    s.tell(
+                        "UnitsLost", "P4.5", nation=NATIONS[nation], unit=KINDS[kind],
+                        number=lane(s.at(area, nation), kind), place=AREAS[area],
+                    )  # fmt: skip
+        s.wipe(area, nation)
+        leaders = s.leaders_at(area, nation)
+        while leaders:
+            s.drop_leader(first(leaders))
+            leaders &= leaders - 1
     after_conquest(s, nation)

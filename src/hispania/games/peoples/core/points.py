@@ -2,160 +2,227 @@
 
 from __future__ import annotations
 
-from ..printed.tables import PointRow
-from .state import NEUTRAL, State
+from .terms import AREAS, KINDS, LEADERS, NATIONS
 
-ISLANDS = ("majorque", "ibiza")
-_SAME = {"crusader_knight": "knight"}
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, LAND_SET, count, first, i64, lane
+    from .state import State
+    from .terms import (
+        AT_BADAJOZ,
+        AT_GRENADE,
+        AT_IBIZA,
+        AT_MAJORQUE,
+        AT_VALENCE,
+        CASTLE,
+        CAVALRY,
+        CRUSADER,
+        EL_CID,
+        ELITE,
+        FORT,
+        INFANTRY,
+        KNIGHT,
+        LAND,
+        LUSITANIEN,
+        NEUTRAL,
+        NOBODY,
+        NOWHERE,
+        ROME,
+        SEVILLE,
+        TURNS,
+        VIRIATHUS,
+        WISIGOTH,
+    )
+
+TABLE, ZONE_ROW, CASTLE_ROW, RUIN_ROW = 0, 1, 2, 3  # as in config.ROW_KINDS
 
 
-def award(s: State, nation: str, halves: int, rule: str, why: str = "") -> None:
+def award(s: State, nation: i64, halves: i64, rule: str, why: str) -> None:
     """Give points to a nation (P9.1)."""
     if halves:
-        s.vp[nation] = s.vp.get(nation, 0) + halves
-        s.tell("PointsScored", rule, nation=nation, halves=halves, why=why)
+        s.vp[nation] += halves
+        if s.log is not None:
+            s.tell("PointsScored", rule, nation=NATIONS[nation], halves=halves, why=why)
 
 
-def kill(s: State, p: str, victim: str, what: str) -> None:
-    """Pay the active nation for a unit or a leader that it destroyed as attacker (P9.2)."""
-    scorer = s.active
-    if scorer is None:
+def religion(s: State, nation: i64) -> i64:
+    """-2 Muslim, -3 Christian, -4 neither before turn 11 (P9.2)."""
+    if s.config.muslims & BIT[nation]:
+        return -2
+    return -3 if s.turn >= 11 else -4
+
+
+def kill(s: State, p: i64, victim: i64, kind: i64, leader: i64) -> None:
+    """Pay the active nation for a unit, or a leader, that it destroyed as attacker (P9.2)."""
+    k: i64 = 0
+    worth: i64 = 0
+    scorer: i64 = s.active
+    if scorer == NOBODY:
         return
-    victim = "wisigoth" if victim == NEUTRAL else victim
-    what = _SAME.get(what, what)
-    paid = [0]
-    for row in s.printed.kills:
-        if row.nation not in (scorer, "any") or (row.nation == "any" and victim == scorer):
+    if victim == NEUTRAL:
+        victim = WISIGOTH
+    if kind == CRUSADER:
+        kind = KNIGHT
+    faith: i64 = religion(s, victim)
+    for k in range(s.config.kills):
+        if s.config.kill_nation[k] != scorer and (s.config.kill_nation[k] != NOBODY or victim == scorer):
             continue
-        if not row.first <= s.turn <= row.last or row.target not in (victim, "any", s.religion(victim)):
+        if s.turn < s.config.kill_first[k] or s.turn > s.config.kill_last[k]:
             continue
-        if row.only_with_leader and row.only_with_leader not in s.leaders_at(p, scorer):
+        if s.config.kill_target[k] != victim and s.config.kill_target[k] != -1 and s.config.kill_target[k] != faith:
             continue
-        if _fits(row.units, what):
-            paid.append(int(row.points * 2))
-    worth = max(paid) if s.key("best_row_only") else sum(paid)
-    if s.options.get("barbaric"):
-        worth = max(worth, _barbaric_kill(s, scorer, victim, what))
-    award(s, scorer, worth, "P9.2", f"{victim} {what}")
+        if leader != NOBODY:
+            if not s.config.kill_leaders[k] & BIT[leader]:
+                continue
+        elif not s.config.kill_kinds[k] & BIT[kind]:
+            continue
+        if s.config.kill_with[k] != NOBODY and not s.leaders_at(p, scorer) & BIT[s.config.kill_with[k]]:
+            continue
+        if not s.config.best_row_only:
+            worth += s.config.kill_halves[k]
+        elif s.config.kill_halves[k] > worth:
+            worth = s.config.kill_halves[k]
+    if s.config.barbaric:
+        worth = max(worth, barbaric_kill(s, scorer, victim, kind, leader))
+    if worth:
+        if s.log is None:
+            s.vp[scorer] += worth
+        else:
+            what = KINDS[kind] if leader == NOBODY else f"leader:{LEADERS[leader]}"
+            award(s, scorer, worth, "P9.2", f"{NATIONS[victim]} {what}")
 
 
-def _fits(units: tuple[str, ...], what: str) -> bool:
-    if what.startswith("leader:"):
-        return what in units or "leader" in units
-    return what in units or "any" in units
-
-
-def _barbaric_kill(s: State, scorer: str, victim: str, what: str) -> int:
+def barbaric_kill(s: State, scorer: i64, victim: i64, kind: i64, leader: i64) -> i64:
     """What any nation earns for a kill in the barbaric option (P16.10)."""
-    differ = s.turn < 11 or s.religion(scorer) != s.religion(victim)
-    if what.startswith("leader:"):
+    differ: i64 = s.turn < 11 or religion(s, scorer) != religion(s, victim)
+    if leader != NOBODY:
         return 10 if differ else 0
-    if what in ("knight", "castle"):
+    if kind in (KNIGHT, CASTLE):
         return 6 if differ else 0
-    if what in ("elite", "cavalry", "fort"):
+    if kind in (ELITE, CAVALRY, FORT):
         return 4
-    return 2 if what == "infantry" and s.turn >= 11 and differ else 0
+    return 2 if kind == INFANTRY and s.turn >= 11 and differ else 0
 
 
 # -------------------------------------------------------------------- step B
 
 
-def end_of_turn(s: State) -> None:
+def score_turn(s: State) -> None:
     """Count the points of all nations in one go (P9.4, P23.13)."""
-    if s.turn not in s.printed.scoring_turns:
+    nation: i64 = 0
+    halves: i64 = 0
+    if not s.config.scoring & BIT[s.turn]:
         return
-    for nation in s.printed.nations:
-        total = _step_b(s, nation)
-        if nation in s.bond:
-            total = (total + 1) // 2  # P9.4: a vassal's total is halved, up
-        award(s, nation, total, "P9.4")
-    if s.turn == 5 and "viriathus" in s.leaders and s.bond.get("lusitanien") != "rome":
-        award(s, "lusitanien", 10, "P14.4.3")
+    for nation in range(NEUTRAL):
+        halves = worth_of(s, nation)
+        if s.bond[nation] != NOBODY:
+            halves = (halves + 1) // 2  # P9.4: a vassal's total is halved, up
+        award(s, nation, halves, "P9.4", "")
+    if s.turn == 5 and s.leader_area[VIRIATHUS] != NOWHERE and s.bond[LUSITANIEN] != ROME:
+        award(s, LUSITANIEN, 10, "P14.4.3", "")
 
 
-def _step_b(s: State, nation: str) -> int:
-    row = row_of(s, nation, s.turn, "end_of_turn")
-    barbaric = bool(s.options.get("barbaric"))
-    if row is None and not barbaric:
+def worth_of(s: State, nation: i64) -> i64:
+    """A nation's step B total before a vassal's is halved (P9.4)."""
+    halves: i64 = 0
+    p: i64 = 0
+    z: i64 = 0
+    row: i64 = s.config.row[nation * TURNS + s.turn]
+    if row < 0 and not s.config.barbaric:
         return 0
-    own = s.provinces_of(nation)
-    others = [p for vassal in s.vassals(nation) for p in s.provinces_of(vassal)]
-    total = 0
-    for p in own:
-        castle = "castle" in s.at(p, nation)
-        land, extra = _worth(s, row, p, castle) if row else (0, 0)
-        if barbaric:  # P16.10, AMB-77
-            if row is not None and row.kind == "castle_income" and castle and row.castle_bonus:
-                land, extra = max(land, s.printed.provinces[p].gold), max(extra, 4)
-            else:
-                land, extra = max(land + extra, s.printed.provinces[p].gold), 4 * castle
-        total += land + extra
-    if row is not None:
-        total += sum(sum(_worth(s, row, p, False)) if row.kind != "ruin_income" else int(row.other * 2) for p in others)
-        if row.kind == "zones":
-            total += sum(
-                int(bonus * 2) for zone, bonus in row.whole_zone_bonus.items() if _whole(s, zone, {*own, *others})
-            )
-    return total
+    own: i64 = s.provinces_of(nation)
+    lent: i64 = 0
+    vassals: i64 = s.vassals(nation)
+    while vassals:
+        lent |= s.provinces_of(first(vassals))
+        vassals &= vassals - 1
+    left: i64 = own
+    while left:
+        p = first(left)
+        left &= left - 1
+        halves += province_worth(s, nation, row, p)
+    if row < 0:
+        return halves
+    left = lent
+    while left:
+        p = first(left)
+        left &= left - 1
+        halves += s.config.row_other[row] if s.config.row_kind[row] == RUIN_ROW else land_worth(s, row, p, False)
+    if s.config.row_kind[row] == ZONE_ROW:
+        for z in range(4):
+            if not s.config.zone_set[z] & ~(own | lent):
+                halves += s.config.row_whole[row * 4 + z]
+    return halves
 
 
-def row_of(s: State, nation: str, turn: int, when: str) -> PointRow | None:
-    """A nation's row for a turn; turn 21 repeats turn 19 (P9.6)."""
-    for wanted in (turn, 19) if turn == 21 else (turn,):
-        for row in s.printed.rows:
-            if (row.nation, row.turn, row.when) == (nation, wanted, when):
-                return row
-    return None
+def province_worth(s: State, nation: i64, row: i64, p: i64) -> i64:
+    """What a province is worth to a nation that controls it (P9.4, P16.10)."""
+    castle: i64 = lane(s.at(p, nation), CASTLE) > 0
+    land: i64 = land_worth(s, row, p, castle) if row >= 0 else 0
+    walls: i64 = s.config.row_castle[row] if row >= 0 and s.config.row_kind[row] == CASTLE_ROW and castle else 0
+    if not s.config.barbaric:
+        return land + walls
+    if walls:  # AMB-77: where the sheet pays for the castle it is compared apart
+        return max(land, s.config.gold[p]) + max(walls, 4)
+    return max(land, s.config.gold[p]) + (4 if castle else 0)
 
 
-def _worth(s: State, row: PointRow, p: str, castle: bool) -> tuple[int, int]:
-    """What a province is worth, the castle apart where the sheet pays for it."""
-    province = s.printed.provinces[p]
-    if row.kind == "table":
-        return int(row.values.get(p, 0) * 2), 0
-    if row.kind == "zones":
-        return int(row.per_province[province.zone] * 2), 0
-    if row.kind == "castle_income":
-        return (province.gold, int(row.castle_bonus * 2)) if castle else (int(row.other * 2), 0)
-    return (province.gold if p in s.ruin else int(row.other * 2)), 0
-
-
-def _whole(s: State, zone: str, held: set[str], islands: bool = True) -> bool:
-    return all(
-        p in held or (not islands and p in ISLANDS) for p, row in s.printed.provinces.items() if row.zone == zone
-    )
+def land_worth(s: State, row: i64, p: i64, castle: i64) -> i64:
+    """What a row pays for a province, without what it pays for the castle."""
+    if s.config.row_kind[row] == TABLE:
+        return s.config.row_value[row * LAND + p]
+    if s.config.row_kind[row] == ZONE_ROW:
+        return s.config.row_province[row * 4 + s.config.zone[p]]
+    if s.config.row_kind[row] == CASTLE_ROW:
+        return s.config.gold[p] if castle else s.config.row_other[row]
+    return s.config.gold[p] if s.ruins & BIT[p] else s.config.row_other[row]
 
 
 # -------------------------------------------------------------------- end of a sequence
 
 
-def end_of_sequence(s: State, nation: str) -> None:
-    """WISIGOTH and FRANC at turn 9 (P9.5); SÉVILLE's great emirate (P14.23.3)."""
-    if nation == "seville" and s.turn in (16, 17):
-        _great_emirate(s)
-    if nation == "el_cid" and 17 <= s.turn <= 19 and not s.flags.get("valence") and s.holder("valence") == nation:
-        s.flags["valence"] = True
-        award(s, nation, 10, "P14.26.5")
-    row = next((r for r in s.printed.rows if (r.nation, r.turn, r.when) == (nation, s.turn, "end_of_sequence")), None)
-    if row is None:
+def score_sequence(s: State, nation: i64) -> None:
+    """WISIGOTH and FRANC at turn 9 (P9.5); SÉVILLE's great emirate (P14.23.3); EL CID's Valence (P14.26.5)."""
+    z: i64 = 0
+    halves: i64 = 0
+    if nation == SEVILLE and (s.turn == 16 or s.turn == 17):
+        great_emirate(s)
+    if nation == EL_CID and 17 <= s.turn <= 19 and not s.valence and s.holder(AT_VALENCE) == EL_CID:
+        s.valence = 1
+        award(s, EL_CID, 10, "P14.26.5", "")
+    row: i64 = s.config.end_row[nation * TURNS + s.turn]
+    if row < 0:
         return
-    own = s.provinces_of(nation)
-    if row.kind == "table":
-        total = sum(int(row.values.get(p, 0) * 2) for p in own)
+    held: i64 = s.provinces_of(nation)
+    if s.config.row_kind[row] == TABLE:
+        while held:
+            halves += s.config.row_value[row * LAND + first(held)]
+            held &= held - 1
     else:  # P14.13.6
-        held = {*own, *(p for vassal in s.vassals(nation) for p in s.provinces_of(vassal))}
-        missing = [p for p in s.printed.provinces if p not in held and p not in ISLANDS]
-        zones = sum(_whole(s, zone, held, islands=False) for zone in "NCSE")
-        total = int((row.all_points if len(missing) <= row.all_but else zones * row.zone_points) * 2)
-    award(s, nation, total, "P9.5")
+        vassals: i64 = s.vassals(nation)
+        while vassals:
+            held |= s.provinces_of(first(vassals))
+            vassals &= vassals - 1
+        held |= BIT[AT_MAJORQUE] | BIT[AT_IBIZA]
+        if count(LAND_SET & ~held) <= s.config.row_all_but[row]:
+            halves = s.config.row_all[row]
+        else:
+            for z in range(4):
+                if not s.config.zone_set[z] & ~held:
+                    halves += s.config.row_zone[row]
+    award(s, nation, halves, "P9.5", "")
 
 
-def _great_emirate(s: State) -> None:
-    paid = s.flags.setdefault("emirate", [])
-    for p in ("badajoz", "valence", "grenade"):
-        castle = s.holder(p) == "seville" and "castle" in s.at(p, "seville")
-        if s.key("great_emirate") == "rebuilt":
-            castle = castle and p in s.flags.get("rebuilt", [])
-        if castle and p not in paid:
-            paid.append(p)
-            award(s, "seville", 10, "P14.23.3", p)
+def great_emirate(s: State) -> None:
+    """5 points once each for Badajoz, Valence and Grenade with an own castle (P14.23.3)."""
+    for p in (AT_BADAJOZ, AT_VALENCE, AT_GRENADE):
+        castle = s.holder(p) == SEVILLE and lane(s.at(p, SEVILLE), CASTLE) > 0
+        if s.config.rebuilt_emirate and not s.rebuilt & BIT[p]:
+            castle = False
+        if castle and not s.emirate & BIT[p]:
+            s.emirate |= BIT[p]
+            award(s, SEVILLE, 10, "P14.23.3", AREAS[p])

@@ -1,204 +1,294 @@
-"""Retreats (P7.8): by choice after a round, and forced ones."""
+"""Retreats (P7.8): by choice after a round, and forced ones.
+
+The facts of RETREAT in its frame: bits 0-5 from where, 6 the side, 7 capital declared, 8 to the box only, 9 wounded
+knights; of FORCED the same, bit 6 an eviction. `used` are the areas units went to, `ban` those they may not enter.
+"""
 
 from __future__ import annotations
 
-from ..printed.tables import KINDS, OFFMAP
-from .castles import ruin_castle
-from .mission_terms import engaged_lost
-from .nations import leader_killed
-from .points import award
-from .stacking import declare
-from .state import MOBILE, Act, Context, State
-from .terms import Ask, Wait
+from .terms import AREAS, KINDS, LEADERS, NATIONS
+
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, LAND_SET, first, i64, lane
+    from .castles import ruin_castle
+    from .fees import engaged_lost
+    from .nations import leader_killed
+    from .points import award
+    from .stacking import declare
+    from .state import Choices, State, deed, kind_of, other_of, place_of, word_of
+    from .terms import (
+        AT_VALENCE,
+        BOX,
+        CASTLE,
+        CRUSADER,
+        DO_CAPITAL,
+        DO_RETREAT,
+        DO_RETREAT_LEADER,
+        DO_STAY,
+        EL_CID,
+        FORT,
+        FRANC,
+        KNIGHT,
+        LAND,
+        MOBILE,
+        NEUTRAL,
+        NOWHERE,
+        RETREAT,
+        ROLAND,
+        SEA,
+        SIDE_A,
+        SIDE_D,
+        WAITS,
+    )
+
+CAPITAL_DECLARED, BOX_ONLY = 128, 256
 
 
-def places(s: State, nation: str, origin: str, ban: list[str]) -> list[str]:
+def push_retreat(s: State, side: i64) -> None:
+    """Let a side of the battle retreat if it will (P7.8)."""
+    box: i64 = 0
+    if side == SIDE_A:
+        box = s.mission or (s.side[SIDE_A] == EL_CID and s.cid_in and s.battle_at == AT_VALENCE)
+    s.push(RETREAT, s.side[side], s.battle_at + 64 * side + (BOX_ONLY if box else 0) + 512 * s.wounds[side])
+    if side == SIDE_D:
+        s.ban[s.depth - 1] = s.came
+
+
+def places(s: State, nation: i64, origin: i64, ban: i64) -> i64:
     """Where one unit of a nation may retreat to (P7.8)."""
-    found = []
-    for p in _around(s, origin):
-        if p in ban:
-            continue
-        if p in s.printed.provinces:
-            if _open(s, nation, p) and s.stack(p, nation) <= s.limit(p, nation):  # P5.6
-                found.append(p)
-        elif _may_go_off(s, nation, p):
-            found.append(p)
-    if s.printed.provinces[origin].anchor == "open" and s.supreme(nation) and "sea" not in ban:  # P6.8.3
-        found.append("sea")
+    p: i64 = 0
+    found: i64 = 0
+    around: i64 = (s.config.near[origin] | s.config.strait[origin] | s.config.link[origin]) & ~ban
+    while around:
+        p = first(around)
+        around &= around - 1
+        if p >= LAND:
+            if s.right(p, nation) & 8:
+                found |= BIT[p]
+        elif _is_open(s, nation, p) and s.stack(p, nation) <= s.limit(p, nation):  # P5.6
+            found |= BIT[p]
+    if s.config.anchors & BIT[origin] and s.supreme(nation) and not ban & BIT[SEA]:  # P6.8.3
+        found |= BIT[SEA]
     return found
 
 
-def _around(s: State, origin: str) -> list[str]:
-    return [*s.printed.near[origin], *s.printed.straits.get(origin, ()), *s.printed.links.get(origin, ())]
-
-
-def _open(s: State, nation: str, p: str) -> bool:
+def _is_open(s: State, nation: i64, p: i64) -> bool:
     """Is a province the nation's own, or empty of units and of others' leaders (P7.8.2)?"""
-    cells = s.map.get(p, {})
-    if any(n != nation for n in cells):
+    if s.others_at(p, nation):
         return False
-    return bool(cells) or not any(area == p and whose != nation for area, whose in s.leaders.values())
+    return s.here[p] != 0 or not s.foreign_leaders(p, nation)
 
 
-def _may_go_off(s: State, nation: str, area: str) -> bool:
-    right = s.right(area, nation)
-    if right is None or not right.retreat:
-        return False
-    return nation != "vandale" or bool(s.key("vandale_africa_retreat"))
-
-
-def capitals(s: State, c: Context) -> list[str]:
+def _capitals(s: State, nation: i64, arg: i64, ban: i64) -> i64:
     """Provinces that a new capital would open (P23.2)."""
-    nation = c["n"]
-    if c.get("cap") or c.get("box"):
-        return []
-    near = [p for p in _around(s, c["from"]) if p in s.printed.provinces and p not in c["ban"]]
-    return [
-        p
-        for p in near
-        if set(s.map.get(p, ())) == {nation}
-        and s.capital.get(nation) != p
-        and 0 <= s.stack(p, nation) - s.limit(p, nation) <= 1
-    ]
+    p: i64 = 0
+    over: i64 = 0
+    found: i64 = 0
+    origin: i64 = arg & 63
+    if arg & (CAPITAL_DECLARED | BOX_ONLY):
+        return 0
+    near: i64 = (s.config.near[origin] | s.config.strait[origin]) & LAND_SET & ~ban
+    while near:
+        p = first(near)
+        near &= near - 1
+        if s.here[p] == BIT[nation] and s.capital[nation] != p:
+            over = s.stack(p, nation) - s.limit(p, nation)
+            if over == 0 or over == 1:
+                found |= BIT[p]
+    return found
 
 
-def able(s: State, c: Context) -> list[str]:
-    """The kinds of which a unit may retreat (P7.8.6)."""
-    nation, units = c["n"], dict(s.at(c["from"], c["n"]))
-    wounded = c.get("wounded", 0)
-    for kind in ("crusader_knight", "knight"):
-        hurt = min(wounded, units.get(kind, 0))
-        wounded -= hurt
-        if hurt:
-            units[kind] -= hurt
-    if nation == "franc" and "roland" in s.leaders and not c.get("why"):
-        units.pop("knight", None)
-    if nation == "neutral":
-        return []
-    return [kind for kind in MOBILE if units.get(kind, 0) > 0]
+def able(s: State, nation: i64, origin: i64, wounded: i64) -> i64:
+    """The kinds of which a unit may retreat by choice (P7.8.6), as a set."""
+    kind: i64 = 0
+    n: i64 = 0
+    found: i64 = 0
+    units: i64 = s.at(origin, nation)
+    if nation == NEUTRAL:
+        return 0
+    for kind in range(MOBILE):
+        n = lane(units, kind)
+        if kind == CRUSADER:
+            n -= min(wounded, n)
+        elif kind == KNIGHT:
+            n -= min(max(0, wounded - lane(units, CRUSADER)), n)
+            if nation == FRANC and s.leader_area[ROLAND] != NOWHERE:
+                n = 0
+        if n > 0:
+            found |= BIT[kind]
+    return found
 
 
-def _goals(s: State, c: Context) -> list[str]:
-    return ["box"] if c.get("box") else places(s, c["n"], c["from"], c["ban"])
+def _list_moves(choices: Choices, kinds: i64, goals: i64) -> None:
+    left: i64 = 0
+    while kinds:
+        left = goals
+        while left:
+            choices.add(deed(DO_RETREAT, first(left), 0, first(kinds), 0), 0)
+            left &= left - 1
+        kinds &= kinds - 1
 
 
-def _leader_moves(s: State, c: Context) -> list[Act]:
-    leaders = [id for id in s.leaders_at(c["from"], c["n"]) if id != "roland"]
-    return [("retreat_leader", leader, to) for leader in leaders for to in sorted(set(c["used"]))]
+def _list_capitals(choices: Choices, found: i64) -> None:
+    while found:
+        choices.add(deed(DO_CAPITAL, first(found), 0, 0, 0), 0)
+        found &= found - 1
 
 
-def ask_retreat(s: State, c: Context) -> Ask:
+def ask_retreat(s: State, choices: Choices) -> i64:
     """A side may go, one unit at a time, or stay (P7.8.1)."""
-    nation, origin = c["n"], c["from"]
-    kinds = able(s, c)
-    goals = _goals(s, c)
-    acts: list[Act] = [("retreat", kind, to) for kind in kinds for to in goals]
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    arg: i64 = s.arg[d]
+    origin: i64 = arg & 63
+    leaders: i64 = 0
+    goals: i64 = 0
+    kinds: i64 = able(s, nation, origin, arg >> 9)
     if kinds:
-        acts += [("capital", p) for p in capitals(s, c)]
-    acts += _leader_moves(s, c)
-    staying = bool(s.at(origin, nation))
-    if not acts:
-        s.todo.pop()
-        if not staying:  # P7.7: Roland is left alone
-            for leader in s.leaders_at(origin, nation):
-                leader_killed(s, origin, leader, by=s.others_at(origin, nation)[0], scored=c["side"] == "D")
-        return None
-    if staying:
-        acts.append(("stay",))
-    return Wait(nation, acts)
+        goals = BIT[BOX] if arg & BOX_ONLY else places(s, nation, origin, s.ban[d])
+        _list_moves(choices, kinds, goals)
+        _list_capitals(choices, _capitals(s, nation, arg, s.ban[d]))
+    if s.used[d]:
+        leaders = s.leaders_at(origin, nation) & ~BIT[ROLAND]
+        while leaders:
+            goals = s.used[d]
+            while goals:
+                choices.add(deed(DO_RETREAT_LEADER, first(goals), first(leaders) + 1, 0, 0), 0)
+                goals &= goals - 1
+            leaders &= leaders - 1
+    if not choices.number:
+        s.depth = d
+        if not s.at(origin, nation):  # P7.7: Roland, left alone
+            leaders = s.leaders_at(origin, nation)
+            foes: i64 = s.others_at(origin, nation)
+            while leaders:
+                if foes:
+                    leader_killed(s, origin, first(leaders), first(foes), 1 if arg & 64 else 0)
+                else:
+                    s.drop_leader(first(leaders))
+                leaders &= leaders - 1
+        return 0
+    if s.at(origin, nation):
+        choices.add(DO_STAY, 0)
+    s.decider = s.owner[nation]
+    return WAITS
 
 
-def do_retreat(s: State, c: Context, act: Act) -> None:
+def do_retreat(s: State, act: i64) -> None:
     """Retreat a unit or a leader, declare the capital, or stay."""
-    match act:
-        case ("stay",):
-            s.todo.pop()
-        case ("capital", p):
-            c["cap"] = True
-            declare(s, c["n"], p)
-        case ("retreat", kind, to):
-            go(s, c["n"], c["from"], kind, to)
-            c["used"].append(to)
-            below = s.todo[-2][1] if len(s.todo) > 1 else {}
-            if c.get("side") == "D" and below.get("mission"):
-                engaged_lost(below["mission"], kind)
-        case ("retreat_leader", leader, to):
-            move_leader(s, c, leader, to)
-
-
-def move_leader(s: State, c: Context, leader: str, to: str) -> None:
-    """A leader goes along; where units leave the game he does too."""
-    right = s.right(to, c["n"]) if to in OFFMAP else None
-    if right is not None and not right.stay:
-        del s.leaders[leader]
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    word: i64 = word_of(act)
+    to: i64 = place_of(act)
+    if word == DO_STAY:
+        s.depth = d
+    elif word == DO_CAPITAL:
+        s.arg[d] |= CAPITAL_DECLARED
+        declare(s, nation, to)
+    elif word == DO_RETREAT:
+        go(s, nation, s.arg[d] & 63, kind_of(act), to)
+        s.used[d] |= BIT[to]
+        if s.task[d] == RETREAT and s.arg[d] & 64 and s.mission:
+            engaged_lost(s, kind_of(act))
     else:
-        s.move_leader(leader, to)
-    s.tell("LeaderRetreated", "P7.7", leader=leader, to=to)
+        move_leader(s, nation, other_of(act) - 1, to)
 
 
-def go(s: State, nation: str, origin: str, kind: str, to: str) -> None:
+def move_leader(s: State, nation: i64, leader: i64, to: i64) -> None:
+    """A leader goes along; where units leave the game he does too."""
+    right: i64 = s.right(to, nation)
+    if right and not right & 16:
+        s.drop_leader(leader)
+    else:
+        s.put_leader(leader, to, nation)
+    if s.log is not None:
+        s.tell("LeaderRetreated", "P7.7", leader=LEADERS[leader], to=AREAS[to])
+
+
+def go(s: State, nation: i64, origin: i64, kind: i64, to: i64) -> None:
     """One unit retreats; a province lifted above its limit is marked (P5.6)."""
-    s.take(origin, nation, kind)
-    s.tell("UnitRetreated", "P7.8", nation=nation, unit=kind, origin=origin, to=to)
-    right = s.right(to, nation) if to in OFFMAP else None
-    if right is not None:
-        award(s, nation, int(right.vp_per_unit * 2), "P6.6.3", to)
-        if not right.stay:
+    s.take(origin, nation, kind, 1)
+    if s.log is not None:
+        s.tell("UnitRetreated", "P7.8", nation=NATIONS[nation], unit=KINDS[kind], origin=AREAS[origin], to=AREAS[to])
+    right: i64 = s.right(to, nation)
+    if right:
+        award(s, nation, right >> 8 & 255, "P6.6.3", AREAS[to])
+        if not right & 16:
             return
-    s.add(to, nation, kind)
-    if to in s.printed.provinces and s.stack(to, nation) > s.limit(to, nation):
-        s.mark[to] = nation
+    s.add(to, nation, kind, 1)
+    if to < LAND and s.stack(to, nation) > s.limit(to, nation):
+        s.set_mark(to, nation)
 
 
 # -------------------------------------------------------------------- forced retreats
 
 
-def ask_forced(s: State, c: Context) -> Ask:
+def ask_forced(s: State, choices: Choices) -> i64:
     """Units go one by one; what has no destination left is eliminated (P7.8.7)."""
-    nation, origin = c["n"], c["from"]
-    for kind in ("castle", "fort"):
-        if kind in s.at(origin, nation):
-            if kind == "castle":
-                ruin_castle(s, origin, nation)
-            else:
-                s.take(origin, nation, kind)
-    kinds = [kind for kind in KINDS if kind in s.at(origin, nation)]
-    if nation == "neutral" or not (kinds or s.leaders_at(origin, nation)):
-        _lost(s, c)
-        s.todo.pop()
-        return None
-    goals = _goals(s, c)
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    arg: i64 = s.arg[d]
+    origin: i64 = arg & 63
+    kinds: i64 = 0
+    kind: i64 = 0
+    if lane(s.at(origin, nation), CASTLE):
+        ruin_castle(s, origin, nation)
+    s.take(origin, nation, FORT, lane(s.at(origin, nation), FORT))
+    for kind in range(MOBILE):
+        if lane(s.at(origin, nation), kind):
+            kinds |= BIT[kind]
+    leaders: i64 = s.leaders_at(origin, nation)
+    if nation == NEUTRAL or not (kinds or leaders):
+        _lost(s, nation, origin)
+        s.depth = d
+        return 0
+    s.decider = s.owner[nation]
+    goals: i64 = places(s, nation, origin, s.ban[d])
     if kinds:
-        offers: list[Act] = [("capital", p) for p in capitals(s, c)]
-        if goals:
-            acts: list[Act] = [("retreat", kind, to) for kind in kinds for to in goals]
-            return Wait(nation, [*acts, *offers])
-        if offers:
-            return Wait(nation, [*offers, ("stay",)])
-        _lost(s, c)
-        return None
-    leaders = s.leaders_at(origin, nation)
-    if leaders:
-        follow = sorted(set(c["used"])) or goals
-        if follow:
-            return Wait(nation, [("retreat_leader", leaders[0], to) for to in follow])
-        for leader in leaders:
-            del s.leaders[leader]
-    s.todo.pop()
-    return None
+        offers: i64 = _capitals(s, nation, arg, s.ban[d])
+        if not goals and not offers:
+            _lost(s, nation, origin)
+            return 0
+        _list_moves(choices, kinds, goals)
+        _list_capitals(choices, offers)
+        if not goals:
+            choices.add(DO_STAY, 0)
+        return WAITS
+    goals = s.used[d] or goals
+    if goals:
+        while goals:
+            choices.add(deed(DO_RETREAT_LEADER, first(goals), first(leaders) + 1, 0, 0), 0)
+            goals &= goals - 1
+        return WAITS
+    while leaders:
+        s.drop_leader(first(leaders))
+        leaders &= leaders - 1
+    s.depth = d
+    return 0
 
 
-def _lost(s: State, c: Context) -> None:
+def _lost(s: State, nation: i64, origin: i64) -> None:
     """What cannot go is eliminated; nobody scores for it (P7.8.7)."""
-    nation, origin = c["n"], c["from"]
-    for kind, n in dict(s.at(origin, nation)).items():
-        s.take(origin, nation, kind, n)
-        s.tell("UnitsLost", "P7.8.7", nation=nation, unit=kind, number=n, place=origin)
+    kind: i64 = 0
+    if s.log is not None:
+        for kind in range(FORT + 1):
+            if lane(s.at(origin, nation), kind):
+                s.tell(
+                    "UnitsLost", "P7.8.7", nation=NATIONS[nation], unit=KINDS[kind],
+                    number=lane(s.at(origin, nation), kind), place=AREAS[origin],
+                )  # fmt: skip
+    s.wipe(origin, nation)
 
 
-def do_forced(s: State, c: Context, act: Act) -> None:
+def do_forced(s: State, act: i64) -> None:
     """As a retreat by choice; staying accepts the loss (P23.2)."""
-    if act[0] == "stay":
-        _lost(s, c)
+    d: i64 = s.depth - 1
+    if word_of(act) == DO_STAY:
+        _lost(s, s.who[d], s.arg[d] & 63)
     else:
-        do_retreat(s, c, act)
+        do_retreat(s, act)

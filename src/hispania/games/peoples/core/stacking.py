@@ -1,121 +1,154 @@
-"""Stacking (P5): the checks before and after combat, capitals, and the surplus of an old capital."""
+"""Stacking (P5): the checks before and after combat, capitals, and the surplus of an old capital.
+
+The facts of STACK in its frame: bit 0 the final check, bits 1-3 which movement, 4 an élan, 5 begun, 6 capital declared.
+"""
 
 from __future__ import annotations
 
-from ..printed.tables import KINDS
-from .state import Act, Context, State
-from .terms import Ask, Wait
+from .terms import AREAS, KINDS, NATIONS
+
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
+
+if not cython.compiled:
+    from .bits import BIT, LAND_SET, first, i64, lane
+    from .state import Choices, State, deed, kind_of, other_of, place_of, word_of
+    from .terms import (
+        BERBER,
+        DO_CAPITAL,
+        DO_REMOVE,
+        FORT,
+        NO_LIMIT,
+        NOWHERE,
+        TRIM,
+        WAITS,
+    )
+
+FINAL, ELAN_STACK, BEGUN, DECLARED = 1, 16, 32, 64
 
 
-def invasion(s: State, nation: str) -> str | None:
-    """The stacking of the first phase of a nation's invasion this turn; None if it has none (P2.5)."""
-    for row in s.printed.invasions:
-        if row.nation == nation and row.turn == s.turn:
-            return row.stack1
-    return None
-
-
-def unlimited(s: State, nation: str, no: object, p: str) -> bool:
+def unlimited(s: State, nation: i64, no: i64, p: i64) -> bool:
     """Is there no limit in this province in this phase (P2.5.4)?"""
-    stack1 = invasion(s, nation) if no == 1 else None
-    return stack1 == "unlimited" or (stack1 == "unlimited_with_leader" and bool(s.leaders_at(p, nation)))
+    stack1: i64 = s.invasion(nation) if no == 1 else 0
+    return stack1 == 2 or (stack1 == 3 and s.leaders_at(p, nation) != 0)
 
 
-def attack_bonus(s: State, c: Context, p: str) -> int:
+def attack_bonus(s: State, nation: i64, no: i64, elan: i64, p: i64) -> i64:
     """The best single bonus of an attack (P5.3)."""
-    big = c.get("elan") or (c.get("no") in (1, 2) and invasion(s, c["n"]) is not None)
-    return 2 if big or s.leaders_at(p, c["n"]) or p in s.flags.get("minor", {}).get("at", ()) else 1
+    if elan or ((no == 1 or no == 2) and s.invasion(nation)) or s.minor_at & BIT[p]:
+        return 2
+    return 2 if s.leaders_at(p, nation) else 1
 
 
-def _room(s: State, c: Context, p: str) -> int:
-    nation = c["n"]
-    if c["final"]:
-        return s.limit(p, nation) + int(s.mark.get(p) == nation)  # P5.4, P5.6
-    if unlimited(s, nation, c.get("no"), p):
-        return 999
+def _room(s: State, nation: i64, arg: i64, p: i64) -> i64:
+    no: i64 = arg >> 1 & 7
+    if arg & FINAL:
+        return s.limit(p, nation) + (1 if s.mark[p] == nation else 0)  # P5.4, P5.6
+    if unlimited(s, nation, no, p):
+        return NO_LIMIT
     if not s.others_at(p, nation):
         return s.limit(p, nation)
-    return s.printed.provinces[p].stack + attack_bonus(s, c, p)
+    return s.config.stack[p] + attack_bonus(s, nation, no, (arg & ELAN_STACK) != 0, p)
 
 
-def ask_stack(s: State, c: Context) -> Ask:
+def ask_stack(s: State, choices: Choices) -> i64:
     """The surplus, provinces in file order (P5.7)."""
-    nation = c["n"]
-    if not c["final"]:
-        if not c.get("begun"):
-            c["begun"] = True
-            for p in [p for p, marked in s.mark.items() if marked == nation]:  # P5.6: the mark dies
-                del s.mark[p]
-        if c.get("no") == 1 and invasion(s, nation) == "unlimited":  # P2.5.4
-            s.todo.pop()
-            return None
-    for p in s.areas_of(nation):
-        if p in s.printed.provinces and s.stack(p, nation) > _room(s, c, p):
-            acts = _removals(s, nation, p)
-            if not c.get("cap") and s.holder(p) == nation and s.capital.get(nation) != p and not s.others_at(p, nation):
-                acts.append(("capital", p))
-            return Wait(nation, acts)
-    s.todo.pop()
-    return None
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    p: i64 = 0
+    left: i64 = 0
+    if not s.arg[d] & FINAL:
+        if not s.arg[d] & BEGUN:
+            s.arg[d] |= BEGUN
+            left = s.marks
+            while left:  # P5.6: the mark dies
+                if s.mark[first(left)] == nation:
+                    s.clear_mark(first(left))
+                left &= left - 1
+        if (s.arg[d] >> 1 & 7) == 1 and s.invasion(nation) == 2:  # P2.5.4
+            s.depth = d
+            return 0
+    left = s.where[nation] & LAND_SET
+    while left:
+        p = first(left)
+        left &= left - 1
+        if s.stack(p, nation) > s.config.stack[p] and s.stack(p, nation) > _room(s, nation, s.arg[d], p):
+            list_removals(s, choices, nation, p)
+            if not s.arg[d] & DECLARED and s.holder(p) == nation and s.capital[nation] != p:
+                if not s.others_at(p, nation):
+                    choices.add(deed(DO_CAPITAL, p, 0, 0, 0), 0)
+            s.decider = s.owner[nation]
+            return WAITS
+    s.depth = d
+    return 0
 
 
-def _removals(s: State, nation: str, p: str) -> list[Act]:
-    units = s.at(p, nation)
-    kinds = [kind for kind in KINDS if kind in units and kind != "berber"]
-    if not s.others_at(p, nation):
-        return [("remove", p, kind, "") for kind in kinds]
-    acts: list[Act] = []
-    for kind in kinds:  # P6.10: in a battle province kind and origin
-        origins = [key.partition("|")[2] for key in s.arr.get(p, ()) if key.startswith(f"{kind}|")]
-        acts += [("remove", p, kind, origin) for origin in origins or [""]]
-    return acts
+def list_removals(s: State, choices: Choices, nation: i64, p: i64) -> None:
+    """The units that may be removed; in a battle province by kind and origin (P5.7, P6.10)."""
+    kind: i64 = 0
+    k: i64 = 0
+    contested: i64 = s.others_at(p, nation) != 0
+    for kind in range(FORT + 1):
+        if kind == BERBER or not lane(s.at(p, nation), kind):
+            continue
+        found: i64 = False
+        if contested:
+            for k in range(s.arrival_count):
+                if (s.arrivals[k] >> 8 & 63) == p and (s.arrivals[k] >> 14 & 15) == kind:
+                    choices.add(deed(DO_REMOVE, p, s.arrivals[k] >> 18, kind, 0), 0)
+                    found = True
+        if not found:
+            choices.add(deed(DO_REMOVE, p, 0, kind, 0), 0)
 
 
-def remove(s: State, nation: str, p: str, kind: str, origin: str) -> None:
+def remove(s: State, nation: i64, act: i64) -> None:
     """Remove a unit of the owner's choice; a castle leaves no ruin (P5.7, P12.1)."""
-    s.take(p, nation, kind)
-    if origin:
-        forget_arrival(s, p, kind, origin)
-    s.tell("UnitRemoved", "P5.7", nation=nation, place=p, unit=kind)
+    p: i64 = place_of(act)
+    s.take(p, nation, kind_of(act), 1)
+    if other_of(act):
+        s.forget_arrival(p, kind_of(act), other_of(act) - 1)
+    if s.log is not None:
+        s.tell("UnitRemoved", "P5.7", nation=NATIONS[nation], place=AREAS[p], unit=KINDS[kind_of(act)])
 
 
-def forget_arrival(s: State, p: str, kind: str, origin: str) -> None:
-    """A unit that arrived is gone: it bars no retreat any more (P23.7)."""
-    key = f"{kind}|{origin}"
-    s.arr[p][key] -= 1
-    if not s.arr[p][key]:
-        del s.arr[p][key]
-        if not s.arr[p]:
-            del s.arr[p]
-
-
-def do_stack(s: State, c: Context, act: Act) -> None:
+def do_stack(s: State, act: i64) -> None:
     """Remove a unit or declare the capital."""
-    if act[0] == "capital":
-        c["cap"] = True
-        declare(s, c["n"], act[1])
+    d: i64 = s.depth - 1
+    if word_of(act) == DO_CAPITAL:
+        s.arg[d] |= DECLARED
+        declare(s, s.who[d], place_of(act))
     else:
-        remove(s, c["n"], act[1], act[2], act[3])
+        remove(s, s.who[d], act)
 
 
-def declare(s: State, nation: str, p: str) -> None:
+def declare(s: State, nation: i64, p: i64) -> None:
     """Declare or move the capital; what is too much in the old one goes at once (P5.5)."""
-    old = s.capital.get(nation)
+    old: i64 = s.capital[nation]
     s.capital[nation] = p
-    s.tell("CapitalDeclared", "P5.5", nation=nation, place=p)
-    if old is not None and old != p:
-        s.push("TRIM", n=nation, p=old)
+    if s.log is not None:
+        s.tell("CapitalDeclared", "P5.5", nation=NATIONS[nation], place=AREAS[p])
+    if old != NOWHERE and old != p:
+        s.push(TRIM, nation, old)
 
 
-def ask_trim(s: State, c: Context) -> Ask:
+def ask_trim(s: State, choices: Choices) -> i64:
     """The surplus of the old capital, the overflow mark tolerated."""
-    nation, p = c["n"], c["p"]
-    if s.stack(p, nation) > s.limit(p, nation) + (s.mark.get(p) == nation):
-        return Wait(nation, [("remove", p, kind, "") for kind in KINDS if kind in s.at(p, nation) and kind != "berber"])
-    s.todo.pop()
-    return None
+    kind: i64 = 0
+    d: i64 = s.depth - 1
+    nation: i64 = s.who[d]
+    p: i64 = s.arg[d]
+    if s.stack(p, nation) > s.limit(p, nation) + (1 if s.mark[p] == nation else 0):
+        for kind in range(FORT + 1):
+            if kind != BERBER and lane(s.at(p, nation), kind):
+                choices.add(deed(DO_REMOVE, p, 0, kind, 0), 0)
+        s.decider = s.owner[nation]
+        return WAITS
+    s.depth = d
+    return 0
 
 
-def do_trim(s: State, c: Context, act: Act) -> None:
+def do_trim(s: State, act: i64) -> None:
     """Remove a unit from the old capital."""
-    remove(s, c["n"], act[1], act[2], "")
+    remove(s, s.who[s.depth - 1], act)

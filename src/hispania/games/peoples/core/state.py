@@ -1,244 +1,469 @@
-"""The state (P2.2, P24) as plain small data, and what can be read of it: units, control, limits, bonds."""
+"""The position (P2.2, P24) as words and small numbers, and the primitives that lay down and take up pieces.
+
+Nothing here knows what may be done: that is the business of the chapters.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
-from ..printed.tables import KINDS, OFFMAP, Printed, Right
+try:
+    import cython
+except ImportError:
+    from hispania import _nocython as cython
 
-Context = dict[str, Any]
-Act = tuple[Any, ...]  # a decision in the core: its word, then its parameters
-Units = dict[str, int]
+if not cython.compiled:
+    from .bits import BIT, COUNTED, LAND_SET, first, i64, lane, total
+    from .config import Config
+    from .terms import (
+        ALMORAVIDE,
+        CASTLE,
+        CHIT_KINDS,
+        ELITE,
+        FIRE_KINDS,
+        FRAMES,
+        HEADS,
+        INFANTRY,
+        KNIGHT,
+        LAND,
+        NEUTRAL,
+        NOBODY,
+        NOWHERE,
+        PEOPLES,
+        PLACES,
+        SEA,
+        SIDE_A,
+        SIDE_D,
+        STEP_SETUP,
+        TURNS,
+        WISIGOTH,
+    )
 
-MOBILE: Final = ("infantry", "elite", "cavalry", "knight", "crusader_knight", "berber")
-NO_UNITS: Final[Mapping[str, int]] = {}
-NEUTRAL: Final = "neutral"
-MARCH: Final = {"infantry": 2, "knight": 2, "crusader_knight": 2, "berber": 2, "elite": 3, "cavalry": 4}  # P6.2
-FEE: Final = {"infantry": 1, "cavalry": 1, "elite": 1, "fort": 1, "knight": 2, "crusader_knight": 2, "castle": 3}
+Log = Callable[[str, str, dict[str, Any]], None]
 
 
 class State:
-    """One position; every field of P24."""
+    """One position."""
 
-    __slots__ = (
-        "active", "adjust", "arr", "attacker", "bag", "bond", "capital", "discard",
-        "flags", "forts", "gold", "hand", "house", "leaders", "log", "map",
-        "mark", "options", "owner", "players", "printed", "result", "ruin", "scenario",
-        "step", "todo", "toledo", "turn", "version", "vp", "waiting",
-    )  # fmt: skip
+    def __init__(self, config: Config) -> None:
+        k: i64 = 0
+        self.config: Config = config
+        self.log: Log | None = None  # where events are told; None in a search
+        self.papers: list[dict[str, Any]] = []  # what rare tasks know, the last one's last
+        self.notes: dict[str, Any] = {}  # what rows of step C tell one another
+        if not cython.compiled:
+            self.cell = [0] * (PLACES * PEOPLES)  # the units of a nation in an area, a byte a kind
+            self.here = [0] * PLACES  # the nations with units in an area
+            self.where = [0] * PEOPLES  # the areas with units of a nation
+            self.force = [0] * PEOPLES  # all its units
+            self.waiting = [0] * PEOPLES  # bought, not placed
+            self.led = [0] * PEOPLES  # its leaders on the map
+            self.leader_area, self.leader_nation = [0] * HEADS, [0] * HEADS
+            self.gold, self.vp = [0] * PEOPLES, [0] * PEOPLES  # in halves (P0.1)
+            self.capital, self.bond, self.owner = [0] * PEOPLES, [0] * PEOPLES, [0] * PEOPLES
+            self.special, self.ruin_count = [0] * PEOPLES, [0] * PEOPLES
+            self.ruin, self.mark, self.fort_order = [0] * LAND, [0] * LAND, [0] * LAND
+            self.adjust, self.final = [0] * 6, [0] * 6
+            self.hand, self.bag, self.discard = [0] * (6 * CHIT_KINDS), [0] * CHIT_KINDS, [0] * CHIT_KINDS
+            self.task, self.who, self.arg = [0] * FRAMES, [0] * FRAMES, [0] * FRAMES
+            self.used, self.ban = [0] * FRAMES, [0] * FRAMES
+            self.arrivals, self.job = [0] * 64, [0] * 64
+            self.fresh = [0] * PLACES
+            self.march = [0] * 36  # [6 * kind + steps used]
+            self.side, self.aim, self.wounds = [0] * 2, [0] * (2 * FIRE_KINDS), [0] * 4
+            self.brave, self.rolled = [0] * 2, [0] * 128
+        for k in range(PLACES * PEOPLES):
+            self.cell[k] = 0
+        for k in range(PLACES):
+            self.here[k] = self.fresh[k] = 0
+        for k in range(PEOPLES):
+            self.where[k] = self.force[k] = self.waiting[k] = self.led[k] = 0
+            self.gold[k] = self.vp[k] = self.owner[k] = self.special[k] = self.ruin_count[k] = 0
+            self.capital[k] = NOWHERE
+            self.bond[k] = NOBODY
+        for k in range(HEADS):
+            self.leader_area[k] = NOWHERE
+            self.leader_nation[k] = config.leader_nation[k]
+        for k in range(LAND):
+            self.ruin[k] = self.mark[k] = NOBODY
+            self.fort_order[k] = 0
+        for k in range(6):
+            self.adjust[k] = self.final[k] = 0
+        for k in range(6 * CHIT_KINDS):
+            self.hand[k] = 0
+        for k in range(CHIT_KINDS):
+            self.bag[k] = self.discard[k] = 0
+        for k in range(FRAMES):
+            self.task[k] = self.who[k] = 0
+            self.arg[k] = self.used[k] = self.ban[k] = 0
+        for k in range(64):
+            self.arrivals[k] = self.job[k] = 0
+        for k in range(36):
+            self.march[k] = 0
+        self.turn: i64 = config.first_turn
+        self.step: i64 = STEP_SETUP
+        self.active: i64 = NOBODY
+        self.attacker: i64 = NOBODY
+        self.toledo: i64 = 0
+        self.ruins: i64 = 0  # sets of provinces
+        self.forts: i64 = 0
+        self.fort_count: i64 = 0
+        self.marks: i64 = 0
+        self.depth: i64 = 0  # of the stack of tasks
+        self.arrival_count: i64 = 0
+        self.job_first: i64 = 0
+        self.job_count: i64 = 0
+        # ------------------------------------------------------------ flags of P24
+        self.italy: i64 = 0
+        self.beyond: i64 = 0
+        self.box: i64 = 0
+        self.emirate: i64 = 0
+        self.valence: i64 = 0
+        self.move_no: i64 = 0
+        self.opener: i64 = 0
+        self.signed: i64 = 0  # players who used the Sign of God, a bit each
+        self.aragon_late: i64 = 0
+        self.badajoz_born: i64 = 0
+        self.cid_in: i64 = 0
+        self.minor: i64 = 0
+        self.minor_at: i64 = 0
+        self.minor_place: i64 = 0
+        self.rebuilt: i64 = 0
+        self.long_lives: i64 = 0  # leaders who stay a turn longer
+        self.dealt: i64 = 0  # are there chits?
+        self.winners: i64 = 0
+        # ------------------------------------------------------------ the march under way (P20.3)
+        self.fresh_leaders: i64 = 0
+        self.marching: i64 = 0
+        self.march_at: i64 = 0
+        self.march_from: i64 = NOWHERE
+        self.march_steps: i64 = 0
+        self.march_stack: i64 = 0
+        self.march_ended: i64 = 0
+        self.march_minor: i64 = 0
+        self.march_leader: i64 = NOBODY
+        self.march_leaders: i64 = 0
+        # ------------------------------------------------------------ what a list says
+        self.decider: i64 = 0
+        self.dice: i64 = 0
+        self.clear_battle()
 
-    def __init__(self, printed: Printed, scenario: str, version: str, players: int) -> None:
-        self.printed = printed
-        self.scenario, self.version, self.players = scenario, version, players
-        self.options: dict[str, bool] = {}
-        self.house: dict[str, Any] = {}
-        self.turn, self.step = 0, "SETUP"
-        self.active: str | None = None
-        self.attacker: str | None = None
-        self.map: dict[str, dict[str, Units]] = {}  # area, nation, kind
-        self.leaders: dict[str, tuple[str, str]] = {}  # leader: area, nation
-        self.ruin: dict[str, str] = {}
-        self.forts: list[str] = []
-        self.gold: dict[str, int] = {}
-        self.capital: dict[str, str] = {}
-        self.waiting: dict[str, Units] = {}
-        self.vp: dict[str, int] = {}
-        self.mark: dict[str, str] = {}
-        self.bond: dict[str, str] = {}  # vassal: suzerain
-        self.toledo = False
-        self.owner: dict[str, int] = {}
-        self.adjust: dict[int, int] = {}
-        self.flags: dict[str, Any] = {}
-        self.arr: dict[str, dict[str, int]] = {}
-        self.bag: list[str] = []
-        self.hand: dict[int, list[str]] = {}
-        self.discard: list[str] = []
-        self.todo: list[tuple[str, Context]] = []
-        self.result: dict[str, Any] | None = None
-        self.log: Any = None  # where events are told; None in a search
+    def clear_battle(self) -> None:
+        """Forget the battle that was (P23.7)."""
+        k: i64 = 0
+        for k in range(2 * FIRE_KINDS):
+            self.aim[k] = 0
+        for k in range(4):
+            self.wounds[k] = 0
+        self.side[SIDE_A] = self.side[SIDE_D] = NOBODY
+        self.brave[SIDE_A] = self.brave[SIDE_D] = NOBODY
+        self.battle_at: i64 = NOWHERE
+        self.round: i64 = 0
+        self.round_step: i64 = 0
+        self.aiming: i64 = 0  # the side that names targets
+        self.queued: i64 = 0  # is the queue filled?
+        self.queue: i64 = 0  # firing kinds that still name targets, a bit each
+        self.river: i64 = 0  # attackers that crossed one, by kind
+        self.came: i64 = 0  # areas that attackers came from
+        self.castle_hits: i64 = 0
+        self.zeal: i64 = 0
+        self.mountain: i64 = 0
+        self.tactics: i64 = 0  # sides, a bit each
+        self.treason: i64 = NOBODY  # the side that suffers it
+        self.indiscipline: i64 = NOBODY
+        self.signing: i64 = 0  # sides that may still call the Sign of God
+        self.rolled_count: i64 = 0
+        self.mission: i64 = 0
+        self.engaged: i64 = 0
+        self.fee: i64 = 0
+        self.recruiter: i64 = NOBODY
+        self.viriathus: i64 = 0
+        self.no_submission: i64 = 0
 
     def clone(self) -> State:
         """An independent copy, which tells nobody what happens."""
-        twin = State.__new__(State)
-        for name in ("printed", "scenario", "version", "players", "options", "house", "turn", "step", "active"):
-            setattr(twin, name, getattr(self, name))
-        twin.attacker, twin.toledo, twin.result, twin.log = self.attacker, self.toledo, self.result, None
-        twin.map = {a: {n: dict(units) for n, units in cells.items()} for a, cells in self.map.items()}
-        for name in ("leaders", "ruin", "gold", "capital", "vp", "mark", "bond", "owner", "adjust"):
-            setattr(twin, name, dict(getattr(self, name)))
-        for name in ("forts", "bag", "discard"):
-            setattr(twin, name, list(getattr(self, name)))
-        for name in ("waiting", "flags", "arr", "hand", "todo"):
-            setattr(twin, name, copied(getattr(self, name)))
+        twin: State = State.__new__(State)
+        twin.copy_from(self)
         return twin
 
-    # ---------------------------------------------------------------- the stack of tasks
-
-    def push(self, name: str, **context: Any) -> None:
-        """Put a task on top (P20.1)."""
-        self.todo.append((name, context))
+    def copy_from(self, other: State) -> None:
+        """Become equal to another position."""
+        copy_memory(self, other)
+        self.config = other.config
+        self.log = None
+        self.papers = copied(other.papers) if other.papers else []
+        self.notes = copied(other.notes) if other.notes else {}
 
     def tell(self, event: str, rule: str, **facts: Any) -> None:
         """Tell what happened, if anybody listens."""
         if self.log is not None:
             self.log(event, rule, facts)
 
+    # ---------------------------------------------------------------- the stack of tasks
+
+    def push(self, task: i64, nation: i64, arg: i64) -> None:
+        """Put a task on top (P20.1)."""
+        d: i64 = self.depth
+        self.task[d] = task
+        self.who[d] = nation
+        self.arg[d] = arg
+        self.used[d] = 0
+        self.ban[d] = 0
+        self.depth = d + 1
+
+    def push_paper(self, task: i64, nation: i64, paper: dict[str, Any]) -> None:
+        """Put a rare task on top, with what it knows."""
+        self.push(task, nation, 0)
+        self.papers.append(paper)
+
+    def pop_paper(self) -> None:
+        """A rare task is done."""
+        self.depth -= 1
+        self.papers.pop()
+
+    def paper(self) -> dict[str, Any]:
+        """What the uppermost rare task knows."""
+        return self.papers[len(self.papers) - 1]  # compiled, a list has no place -1
+
+    def tasks(self) -> list[int]:
+        """The stack, the current task last."""
+        return [self.task[k] for k in range(self.depth)]
+
     # ---------------------------------------------------------------- units
 
-    def at(self, area: str, nation: str) -> Mapping[str, int]:
+    def at(self, area: i64, nation: i64) -> i64:
         """The units of a nation in an area."""
-        return self.map.get(area, {}).get(nation, NO_UNITS)
+        return self.cell[area * PEOPLES + nation]
 
-    def add(self, area: str, nation: str, kind: str, n: int = 1) -> None:
+    def add(self, area: i64, nation: i64, kind: i64, number: i64) -> None:
         """Put units into an area."""
-        if n > 0:
-            units = self.map.setdefault(area, {}).setdefault(nation, {})
-            units[kind] = units.get(kind, 0) + n
+        if number > 0:
+            self.cell[area * PEOPLES + nation] += number * BIT[8 * kind]
+            self.force[nation] += number * BIT[8 * kind]
+            self.here[area] |= BIT[nation]
+            self.where[nation] |= BIT[area]
 
-    def take(self, area: str, nation: str, kind: str, n: int = 1) -> None:
+    def take(self, area: i64, nation: i64, kind: i64, number: i64) -> None:
         """Take units out of an area; a capital or a mark dies with the last of them (P5.5, PN9)."""
-        if n <= 0:
+        if number <= 0:
             return
-        units = self.map[area][nation]
-        units[kind] -= n
-        if not units[kind]:
-            del units[kind]
-        if not units:
-            del self.map[area][nation]
-            if not self.map[area]:
-                del self.map[area]
-            if self.capital.get(nation) == area:
-                del self.capital[nation]
-            if self.mark.get(area) == nation:
-                del self.mark[area]
+        self.cell[area * PEOPLES + nation] -= number * BIT[8 * kind]
+        self.force[nation] -= number * BIT[8 * kind]
+        if not self.cell[area * PEOPLES + nation]:
+            self.vacate(area, nation)
 
-    def move_leader(self, leader: str, area: str) -> None:
-        """Put a leader who is on the map into another area."""
-        nation = self.leaders.pop(leader)[1]
-        self.leaders[leader] = (area, nation)
+    def vacate(self, area: i64, nation: i64) -> None:
+        """The last unit of a nation has left an area."""
+        self.here[area] &= ~BIT[nation]
+        self.where[nation] &= ~BIT[area]
+        if self.capital[nation] == area:
+            self.capital[nation] = NOWHERE
+        if area < LAND and self.mark[area] == nation:
+            self.mark[area] = NOBODY
+            self.marks &= ~BIT[area]
 
-    def leaders_at(self, area: str, nation: str) -> list[str]:
-        """The leaders of a nation in an area."""
-        return sorted(id for id, where in self.leaders.items() if where == (area, nation))
+    def wipe(self, area: i64, nation: i64) -> None:
+        """Take all units of a nation out of an area."""
+        if self.cell[area * PEOPLES + nation]:
+            self.force[nation] -= self.cell[area * PEOPLES + nation]
+            self.cell[area * PEOPLES + nation] = 0
+            self.vacate(area, nation)
 
-    def others_at(self, area: str, nation: str) -> list[str]:
+    def others_at(self, area: i64, nation: i64) -> i64:
         """The other nations with units in an area."""
-        return [other for other in self.map.get(area, ()) if other != nation]
+        return self.here[area] & ~BIT[nation]
 
-    def areas_of(self, nation: str) -> list[str]:
-        """Where a nation has units, provinces in file order, then the rest."""
-        order = self.printed.place
-        return sorted((a for a, cells in self.map.items() if nation in cells), key=lambda a: (order.get(a, 99), a))
+    # ---------------------------------------------------------------- leaders
 
-    def count(self, nation: str, kind: str) -> int:
-        """How many units of a kind a nation has on the map, at sea, in the box and off the map."""
-        return sum(cells[nation].get(kind, 0) for cells in self.map.values() if nation in cells)
+    def put_leader(self, leader: i64, area: i64, nation: i64) -> None:
+        """Put a leader into an area, from wherever he is."""
+        if self.leader_area[leader] != NOWHERE:
+            self.led[self.leader_nation[leader]] &= ~BIT[leader]
+        self.leader_area[leader] = area
+        self.leader_nation[leader] = nation
+        self.led[nation] |= BIT[leader]
 
-    def alive(self, nation: str) -> bool:
-        """Has a nation any unit anywhere?"""
-        return any(nation in cells for cells in self.map.values())
+    def drop_leader(self, leader: i64) -> None:
+        """A leader leaves the map."""
+        if self.leader_area[leader] != NOWHERE:
+            self.led[self.leader_nation[leader]] &= ~BIT[leader]
+            self.leader_area[leader] = NOWHERE
+
+    def leaders_at(self, area: i64, nation: i64) -> i64:
+        """The leaders of a nation in an area."""
+        found: i64 = 0
+        left: i64 = self.led[nation]
+        while left:
+            if self.leader_area[first(left)] == area:
+                found |= left & -left
+            left &= left - 1
+        return found
+
+    def foreign_leaders(self, area: i64, nation: i64) -> i64:
+        """The leaders of other nations in an area."""
+        leader: i64 = 0
+        found: i64 = 0
+        for leader in range(HEADS):
+            if self.leader_area[leader] == area and self.leader_nation[leader] != nation:
+                found |= BIT[leader]
+        return found
 
     # ---------------------------------------------------------------- control
 
-    def holder(self, p: str) -> str | None:
+    def holder(self, p: i64) -> i64:
         """Who controls a province (P0.5): in a battle not the attacker."""
-        cells = self.map.get(p)
-        if not cells:
-            return None
-        if len(cells) == 1:
-            return next(iter(cells))
-        return next((n for n in cells if n != self.attacker), None)
+        nations: i64 = self.here[p]
+        if not nations:
+            return NOBODY
+        if nations & (nations - 1) and self.attacker != NOBODY:
+            nations &= ~BIT[self.attacker]
+        return first(nations)
 
-    def provinces_of(self, nation: str) -> list[str]:
-        """The provinces that a nation controls, in file order."""
-        order = self.printed.place
-        found = [p for p, cells in self.map.items() if nation in cells and p in order and self.holder(p) == nation]
-        return sorted(found, key=order.__getitem__)
+    def provinces_of(self, nation: i64) -> i64:
+        """The provinces that a nation controls."""
+        found: i64 = self.where[nation] & LAND_SET
+        if nation == self.attacker:
+            left: i64 = found
+            while left:
+                if self.here[first(left)] & ~BIT[nation]:
+                    found &= ~(left & -left)
+                left &= left - 1
+        return found
 
-    def allies(self, a: str, b: str) -> bool:
+    def allies(self, a: i64, b: i64) -> bool:
         """Are two nations suzerain and vassal (P6.9)?"""
-        return self.bond.get(a) == b or self.bond.get(b) == a
+        return self.bond[a] == b or self.bond[b] == a
 
-    def vassals(self, nation: str) -> list[str]:
-        """The vassals of a nation, in order of play."""
-        return [n for n in self.printed.nations if self.bond.get(n) == nation]
+    def allied_at(self, p: i64, nation: i64) -> bool:
+        """Stands an ally of a nation in a province?"""
+        left: i64 = self.here[p] & ~BIT[nation]
+        while left:
+            if self.allies(nation, first(left)):
+                return True
+            left &= left - 1
+        return False
+
+    def vassals(self, nation: i64) -> i64:
+        """The vassals of a nation."""
+        k: i64 = 0
+        found: i64 = 0
+        for k in range(PEOPLES):
+            if self.bond[k] == nation:
+                found |= BIT[k]
+        return found
 
     # ---------------------------------------------------------------- stacks and supply
 
-    def stack(self, p: str, nation: str) -> int:
+    def stack(self, p: i64, nation: i64) -> i64:
         """How many units count for stacking (P5.2)."""
-        return sum(n for kind, n in self.at(p, nation).items() if kind != "berber")
+        return total(self.cell[p * PEOPLES + nation] & COUNTED)
 
-    def limit(self, p: str, nation: str) -> int:
+    def limit(self, p: i64, nation: i64) -> i64:
         """The limit of a province for a nation, capital included (P5.1, P5.5)."""
-        return self.printed.provinces[p].stack + (self.capital.get(nation) == p)
+        return self.config.stack[p] + (1 if self.capital[nation] == p else 0)
 
-    def supply(self, nation: str, kind: str) -> int:
+    def supply(self, nation: i64, kind: i64) -> i64:
         """How many counters of a kind are left (P0.6, P12.1)."""
-        row = self.printed.nations[nation]
-        total = row.limit.get(kind, 0)
-        if kind == "knight":
-            total = max([total, *(n for turn, n in row.knight_limit_from.items() if self.turn >= int(turn))])
-        if nation == "almoravide" and self.turn >= 20 and kind in ("infantry", "elite"):  # P14.27.4
-            total = row.limit["elite"] if kind == "infantry" else 0
-        used = self.count(nation, kind) + self.waiting.get(nation, {}).get(kind, 0)
-        if kind == "castle":
-            used += sum(owner == nation for owner in self.ruin.values()) - self.flags.get("special", {}).get(nation, 0)
-        return total - used
+        number: i64 = lane(self.config.limit[nation], kind)
+        if kind == KNIGHT:
+            number = self.config.knights[nation * TURNS + self.turn]
+        if nation == ALMORAVIDE and self.turn >= 20:  # P14.27.4
+            if kind == INFANTRY:
+                number = lane(self.config.limit[nation], ELITE)
+            elif kind == ELITE:
+                number = 0
+        number -= lane(self.force[nation], kind) + lane(self.waiting[nation], kind)
+        if kind == CASTLE:
+            number -= self.ruin_count[nation] - self.special[nation]
+        return number
 
-    def key(self, name: str) -> Any:
-        """A house key (P22.1)."""
-        return self.house.get(name, HOUSE[name])
+    # ---------------------------------------------------------------- castles (P12)
+
+    def walled(self, p: i64) -> bool:
+        """Stands a castle or a fort there already (P4.3)?"""
+        left: i64 = self.here[p]
+        while left:
+            if self.cell[p * PEOPLES + first(left)] >> 48:
+                return True
+            left &= left - 1
+        return False
+
+    def put_castle(self, p: i64, nation: i64) -> None:
+        """Put a castle into a province; a ruin's counter goes back to its nation (P12.3)."""
+        self.clear_ruin(p)
+        self.add(p, nation, CASTLE, 1)
+
+    def clear_ruin(self, p: i64) -> None:
+        """A ruin is no more."""
+        if self.ruins & BIT[p]:
+            self.ruin_count[self.ruin[p]] -= 1
+            self.ruin[p] = NOBODY
+            self.ruins &= ~BIT[p]
+
+    def lay_ruin(self, p: i64, nation: i64) -> None:
+        """The counter of a destroyed castle lies in place (P12.1)."""
+        self.clear_ruin(p)
+        self.ruin[p] = WISIGOTH if nation == NEUTRAL else nation
+        self.ruin_count[self.ruin[p]] += 1
+        self.ruins |= BIT[p]
+
+    def set_mark(self, p: i64, nation: i64) -> None:
+        """Mark a province as filled above its limit by a retreat (P5.6)."""
+        self.mark[p] = nation
+        self.marks |= BIT[p]
+
+    def clear_mark(self, p: i64) -> None:
+        """The mark dies."""
+        self.mark[p] = NOBODY
+        self.marks &= ~BIT[p]
 
     # ---------------------------------------------------------------- rights
 
-    def right(self, area: str, nation: str) -> Right | None:
-        """What a nation may do in an off-map area this turn (P6.6.3)."""
-        for row in self.printed.rights:
-            if row.area == area and row.nation == nation and row.first <= self.turn <= row.last:
-                return row
-        return None
+    def right(self, area: i64, nation: i64) -> i64:
+        """What a nation may do in an off-map area this turn (P6.6.3): see config.right; 0 elsewhere."""
+        if area < LAND or area == SEA:
+            return 0
+        return self.config.right[((area - LAND) * PEOPLES + nation) * TURNS + self.turn]
 
-    def supreme(self, nation: str) -> bool:
+    def supreme(self, nation: i64) -> bool:
         """Has a nation naval supremacy this turn (P6.8.3)?"""
-        if nation == "byzance" and self.turn not in self.key("byzance_supremacy"):
-            return False
-        return any(row.nation == nation and row.first <= self.turn <= row.last for row in self.printed.supremacy)
+        return self.config.supreme[nation * TURNS + self.turn] != 0
 
-    def may_stay(self, area: str, nation: str) -> bool:
+    def may_stay(self, area: i64, nation: i64) -> bool:
         """May a nation's units stay in an off-map area or at sea (P4.5)?"""
-        if area == "sea":
+        if area == SEA:
             return self.supreme(nation)
-        right = self.right(area, nation)
-        return right is not None and right.stay and bool(self.key("offmap_stay"))
+        return (self.right(area, nation) & 4) != 0
 
-    def religion(self, nation: str) -> str:
-        """Muslim or Christian; nothing before turn 11 (P9.2)."""
-        if nation != NEUTRAL and self.printed.nations[nation].religion == "muslim":
-            return "muslim"
-        return "christian" if self.turn >= 11 else ""
+    def invasion(self, nation: i64) -> i64:
+        """The invasion of a nation this turn: 0 none, 1 ordinary, 2 unlimited, 3 unlimited with a leader (P2.5)."""
+        return self.config.invasion[nation * TURNS + self.turn]
 
-    def player(self, nation: str) -> int:
-        """Who plays a nation; 0 if nobody does."""
-        return self.owner.get(nation, 0)
+    # ---------------------------------------------------------------- units that arrived (P23.7)
 
+    def arrive(self, p: i64, kind: i64, origin: i64, number: i64) -> None:
+        """Remember units that ended their march in a province, and where from."""
+        k: i64 = 0
+        key: i64 = p + 64 * kind + 1024 * (origin + 1)
+        for k in range(self.arrival_count):
+            if self.arrivals[k] >> 8 == key:
+                self.arrivals[k] += number
+                return
+        self.arrivals[self.arrival_count] = key * 256 + number
+        self.arrival_count += 1
 
-HOUSE: Final[Mapping[str, Any]] = {  # P22.1: the defaults
-    "offmap_stay": True,
-    "offmap_population": False,
-    "river_scope": "crossers",
-    "knight_cavalry_mountain": 5,
-    "best_row_only": True,
-    "vandale_transit": "optional",
-    "vandale_africa_retreat": True,
-    "byzance_supremacy": (9, 10),
-    "el_cid_leaves": 18,
-    "great_emirate": "castle",
-    "badajoz_limit": 4,
-    "short_initial_scores": False,
-    "suzerain_early_share": False,
-}
+    def forget_arrival(self, p: i64, kind: i64, origin: i64) -> None:
+        """A unit that arrived is gone: it bars no retreat any more (P23.7)."""
+        k: i64 = 0
+        key: i64 = p + 64 * kind + 1024 * (origin + 1)
+        for k in range(self.arrival_count):
+            if self.arrivals[k] >> 8 == key:
+                self.arrivals[k] -= 1
+                if not self.arrivals[k] & 255:
+                    self.arrival_count -= 1
+                    self.arrivals[k] = self.arrivals[self.arrival_count]
+                return
 
 
 def copied(data: Any) -> Any:
@@ -247,43 +472,79 @@ def copied(data: Any) -> Any:
         return {key: copied(value) for key, value in data.items()}
     if isinstance(data, list):
         return [copied(value) for value in data]
-    if isinstance(data, tuple):
-        return tuple(copied(value) for value in data)
     return data
 
 
-def shares(total: int, rooms: int) -> Iterator[tuple[int, ...]]:
-    """Every way to part a number among some rooms.
+class Choices:
+    """The decisions that may be taken: a word with its facts, and units where it has some."""
 
-    >>> list(shares(2, 2))
-    [(0, 2), (1, 1), (2, 0)]
-    """
-    if rooms == 1:
-        yield (total,)
-        return
-    for first in range(total + 1):
-        for rest in shares(total - first, rooms - 1):
-            yield (first, *rest)
+    def __init__(self) -> None:
+        self.number: i64 = 0
+        self.room: i64 = 0  # compiled, how many the arrays hold
+        if not cython.compiled:
+            self.act: list[int] = []
+            self.units: list[int] = []
+
+    def __dealloc__(self) -> None:
+        free_room(self)
+
+    def clear(self) -> None:
+        """Begin a list."""
+        self.number = 0
+        if not cython.compiled:
+            self.act.clear()
+            self.units.clear()
+
+    def add(self, act: i64, units: i64) -> None:
+        """Put a decision on the list."""
+        if cython.compiled:
+            if self.number == self.room:
+                make_room(self)
+            self.act[self.number] = act
+            self.units[self.number] = units
+        else:
+            self.act.append(act)
+            self.units.append(units)
+        self.number += 1
+
+    def listed(self) -> list[tuple[int, int]]:
+        """All of them."""
+        return [(self.act[k], self.units[k]) for k in range(self.number)]
 
 
-def baskets(most: Mapping[str, int]) -> Iterator[Units]:
-    """Every choice of some of each kind, none included.
+if not cython.compiled:
 
-    >>> list(baskets({"infantry": 1, "castle": 1}))
-    [{}, {'castle': 1}, {'infantry': 1}, {'infantry': 1, 'castle': 1}]
-    """
-    kinds = [kind for kind in KINDS if most.get(kind, 0) > 0]
+    def deed(word: i64, a: i64, b: i64, kind: i64, more: i64) -> i64:
+        """A word and its facts as one number: places a and b, a kind, and whatever else it has."""
+        return word + a * 64 + b * 4096 + kind * 262144 + more * 4194304
 
-    def fill(k: int, chosen: Units) -> Iterator[Units]:
-        if k == len(kinds):
-            yield dict(chosen)
-            return
-        for n in range(most[kinds[k]] + 1):
-            yield from fill(k + 1, {**chosen, kinds[k]: n} if n else chosen)
+    def word_of(act: i64) -> i64:
+        """Which decision it is."""
+        return act & 63
 
-    yield from fill(0, {})
+    def place_of(act: i64) -> i64:
+        """Its place."""
+        return act >> 6 & 63
 
+    def other_of(act: i64) -> i64:
+        """Its second place, or a leader and one more."""
+        return act >> 12 & 63
 
-def is_area(area: str) -> bool:
-    """Is this no province: off the map, the sea or the box?"""
-    return area in OFFMAP or area in ("sea", "box")
+    def kind_of(act: i64) -> i64:
+        """Its kind of unit."""
+        return act >> 18 & 15
+
+    def more_of(act: i64) -> i64:
+        """Whatever else it has: a number, or a set of leaders."""
+        return act >> 22
+
+    def copy_memory(to: State, of: State) -> None:
+        """Copy everything but what Python keeps."""
+        for name, value in vars(of).items():
+            setattr(to, name, value[:] if type(value) is list else value)
+
+    def make_room(choices: Choices) -> None:
+        """Lists grow by themselves."""
+
+    def free_room(choices: Choices) -> None:
+        """Lists go by themselves."""

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from msgspec import Struct, structs
 
-from ..core.income import COST
-from ..core.state import Act
+from ..core.income import PRICE
+from ..text.acts import Act
 from ..text.tokens import CHIT_FACTS, LETTER, basket, token
 
 KIND_OF: Final = {letter: kind for kind, letter in LETTER.items()}
@@ -76,7 +76,7 @@ class Deed(Struct, frozen=True):
         """What it costs in gold."""
         if self.kind != "buy":
             return 0.0
-        return sum(COST.get(kind, 0) * n for kind, n in unbasket(self.units).items()) / 2
+        return sum(PRICE.get(kind, 0) * n for kind, n in unbasket(self.units).items()) / 2
 
     @property
     def quiet(self) -> bool:

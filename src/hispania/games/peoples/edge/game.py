@@ -13,9 +13,11 @@ from typing import Any
 from ....contract import CHANCE, DECISION, OVER, Chance, Ending, Source, Taken, Turn, is_throw
 from ....errors import IllegalAction, Reason
 from ..core import sequence
-from ..core.state import Act, State
-from ..core.terms import Throw, Wait
-from ..text import position
+from ..core.facts import facts_of_state, put_chits, put_dice
+from ..core.state import Choices, State
+from ..core.terms import CHITS, NATIONS, STEPS, TASKS
+from ..text import position, reading
+from ..text.acts import name_act
 from ..text.tokens import token
 from . import odds
 from .actions import FACTS, Deed, Dice, deed
@@ -24,18 +26,26 @@ from .options import Options
 
 MOST_LISTED = 2  # dice whose faces are listed; more are sampled
 REVEALS = ("Looked", "BagRefilled")
+MOST_TASKS = 1_000_000  # far more than lie between two decisions
+_WAITS, _THROWS = 1, 2  # what settle answers
 
 
 class Peoples:
     """A game of Hispania (1994) in progress."""
 
-    __slots__ = ("_asked", "_legal", "_mark", "_rules", "options", "state")
+    __slots__ = ("_answer", "_choices", "_legal", "_mark", "_rules", "options", "state")
 
     def __init__(self, rules: Any, options: Options, state: State) -> None:
         self._rules, self.options, self.state = rules, options, state
-        self._asked = sequence.settle(state)
-        self._legal: dict[Deed, Act] | None = None
+        self._legal: dict[Deed, tuple[int, int]] | None = None
         self._mark: int | None = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """Run to the next decision, dice or the end."""
+        self._legal = self._mark = None
+        self._choices = Choices()  # clones share the old one
+        self._answer = sequence.settle(self.state, self._choices, MOST_TASKS)
 
     # ---------------------------------------------------------------- whose it is
 
@@ -47,27 +57,31 @@ class Peoples:
     @property
     def seats(self) -> tuple[str, ...]:
         """The players by their numbers."""
-        return tuple(str(player) for player in range(1, self.state.players + 1))
+        return tuple(str(player) for player in range(1, self.state.config.players + 1))
 
     @property
     def turn(self) -> Turn:
         """Whose it is to act."""
         s = self.state
-        label = f"T{s.turn}" + (f" {s.active}" if s.active else "")
-        if s.step == "OVER":
+        label = f"T{s.turn}" + (f" {NATIONS[s.active]}" if s.active >= 0 else "")
+        if STEPS[s.step] == "OVER":
             return Turn(OVER, (), "OVER", label, round=s.turn)
-        if isinstance(self._asked, Wait):
-            return Turn(DECISION, (self._seat(),), s.todo[-1][0], label, round=s.turn)
-        return Turn(CHANCE, (), s.todo[-1][0], label, round=s.turn)
+        if self._answer == _WAITS:
+            return Turn(DECISION, (self._seat(),), self._task(), label, round=s.turn)
+        return Turn(CHANCE, (), self._task(), label, round=s.turn)
 
     def _seat(self) -> str:
-        assert isinstance(self._asked, Wait)
-        return str(sequence.decider(self.state, self._asked.who))
+        return str(self.state.decider)
+
+    def _task(self, below: int = 0) -> str:
+        """The name of the task on top, or so many below it."""
+        tasks = self.state.tasks()
+        return TASKS[tasks[len(tasks) - 1 - below]] if below < len(tasks) else ""
 
     @property
     def ending(self) -> Ending | None:
         """How it ended (P18); equal scores share the win."""
-        result = self.state.result
+        result = position.write_result(self.state)
         if result is None:
             return None
         points = {seat: result["points"][seat] / 2 for seat in self.seats}
@@ -75,17 +89,20 @@ class Peoples:
 
     # ---------------------------------------------------------------- decisions
 
-    def _acts(self) -> dict[Deed, Act]:
+    def _acts(self) -> dict[Deed, tuple[int, int]]:
         """Everything that may be decided now, in the text order of the tokens (P20.2)."""
         if self._legal is None:
-            acts = self._asked.acts if isinstance(self._asked, Wait) else []
-            sealed = self._seat() if acts and self.state.todo[-1][0] == "SEALED" else ""
-            self._legal = {deed(act, sealed): act for act in sorted(acts, key=token)}
+            listed = self._choices.listed() if self._answer == _WAITS else []
+            named = sorted(
+                ((token(act), act, numbers) for numbers in listed for act in [name_act(*numbers)]), key=_first
+            )
+            sealed = self._seat() if named and self._bidding() else ""
+            self._legal = {deed(act, sealed): numbers for _, act, numbers in named}
         return self._legal
 
     def legal_actions(self, seat: str | None = None) -> Sequence[Deed]:
         """Everything that a seat may decide now."""
-        if not isinstance(self._asked, Wait) or seat not in (None, self._seat()):
+        if self._answer != _WAITS or seat not in (None, self._seat()):
             return []
         return list(self._acts())
 
@@ -117,11 +134,11 @@ class Peoples:
         revealed = self._reveals(step)
         s.log = lambda name, rule, facts: told.append((name, rule, facts))
         if isinstance(step, Dice):
-            sequence.fall(s, step.faces)
+            put_dice(s, step.faces)
+            sequence.fall(s)
         else:
-            sequence.act(s, self._acts()[step])
-        self._legal = self._mark = None
-        self._asked = sequence.settle(s)
+            sequence.decide(s, *self._acts()[step])
+        self._settle()
         s.log = None
         revealed = revealed or any(name in REVEALS for name, _, _ in told)
         events = [] if silent else [event(*each) for each in told if each[0] != "Looked"]
@@ -129,13 +146,20 @@ class Peoples:
 
     def _reveals(self, step: Any) -> bool:
         """Does anybody learn what was hidden: who draws a chit does, and the last sealed bid opens all of them."""
-        if self._hidden_lot():
-            return True
-        name, context = self.state.todo[-1]
-        if name != "SEALED" or context["tie"]:
-            return False
-        made = sum(len(bids) for bids in context["bids"].values())
-        return made + 1 == len(context["items"]) * self.state.players
+        return bool(self._hidden_lot()) or (self._bidding() and self._bids_missing() == 1)
+
+    def _bidding(self) -> bool:
+        """Are bids written that the others do not see (P13.1, P16.8)?"""
+        if self._task() == "SEALED":
+            return self._bids_missing() > 0
+        return self._task() == "AUCTION" and self.state.paper()["step"] == "sealed"
+
+    def _bids_missing(self) -> int:
+        """How many sealed bids are still to be written."""
+        paper = self.state.paper()
+        if self._task() == "AUCTION":
+            return len(paper["eligible"]) - len(paper.get("bids", {}))
+        return len(paper["items"]) * self.state.config.players - sum(len(bids) for bids in paper["bids"].values())
 
     def preview(self, action: Any, seat: str | None = None) -> Any:
         """The dice of both sides before a battle, and the exact chances of the hits of an aim."""
@@ -143,24 +167,24 @@ class Peoples:
             return None
         if action.kind == "battle":
             return odds.before_battle(self.state, action.place)
-        act = self._acts().get(action)
-        return odds.of_aim(self.state, act) if act is not None and action.kind == "aim" else None
+        numbers = self._acts().get(action)
+        return odds.of_aim(self.state, *numbers) if numbers is not None and action.kind == "aim" else None
 
     # ---------------------------------------------------------------- chance
 
     @property
     def chance(self) -> Chance | None:
         """The ten-sided dice that fall now (P20.4)."""
-        if not isinstance(self._asked, Throw):
+        if self._answer != _THROWS:
             return None
         seen = (self._hidden_lot(),) if self._hidden_lot() else None
-        return Chance(dice=(10,) * self._asked.dice, listed=self._asked.dice <= MOST_LISTED, seen_by=seen)
+        number = self.state.dice
+        return Chance(dice=(10,) * number, listed=number <= MOST_LISTED, seen_by=seen)
 
     def _hidden_lot(self) -> str:
         """Who alone sees the lot that is drawn; nobody in particular if it is open."""
-        todo = self.state.todo
-        if len(todo) > 1 and todo[-1][0] == "LOT" and todo[-2][0] == "DRAW":
-            return str(todo[-2][1]["left"][0])
+        if self._task() == "LOT" and self._task(1) == "DRAW":
+            return str(self.state.paper()["left"][0])
         return ""
 
     def _dice(self, faces: tuple[int, ...]) -> Dice:
@@ -169,60 +193,59 @@ class Peoples:
 
     def fall(self, source: Source) -> Dice:
         """The throw that a source of faces gives now."""
-        assert isinstance(self._asked, Throw)
-        return self._dice(tuple(source.die(10) for _ in range(self._asked.dice)))
+        return self._dice(tuple(source.die(10) for _ in range(self.state.dice)))
 
     def chance_outcomes(self) -> Sequence[tuple[Dice, Fraction]]:
         """Every throw of one or two dice with its probability."""
-        if not isinstance(self._asked, Throw) or self._asked.dice > MOST_LISTED:
+        number = self.state.dice
+        if self._answer != _THROWS or number > MOST_LISTED:
             return []
-        share = Fraction(1, 10**self._asked.dice)
-        return [(self._dice(faces), share) for faces in itertools.product(range(1, 11), repeat=self._asked.dice)]
+        share = Fraction(1, 10**number)
+        return [(self._dice(faces), share) for faces in itertools.product(range(1, 11), repeat=number)]
 
     def probability(self, throw: Any) -> Fraction:
         """The probability of one throw."""
-        if not isinstance(throw, Dice) or not isinstance(self._asked, Throw):
+        if not isinstance(throw, Dice) or self._answer != _THROWS:
             return Fraction(0)
-        fits = len(throw.faces) == self._asked.dice and all(1 <= face <= 10 for face in throw.faces)
+        fits = len(throw.faces) == self.state.dice and all(1 <= face <= 10 for face in throw.faces)
         fits = fits and throw == self._dice(throw.faces)
-        return Fraction(int(fits), 10**self._asked.dice)
+        return Fraction(int(fits), 10**self.state.dice)
 
     def about(self, what: str, seat: str | None = None) -> Any:
-        """Where the points of a nation can come from this turn is told by its sheet: `points`."""
-        if what == "points":
-            return {seat: self._score(seat) for seat in self.seats}
-        return None
-
-    def _score(self, seat: str) -> float:
-        s = self.state
-        return (s.adjust[int(seat)] + sum(v for n, v in s.vp.items() if s.player(n) == int(seat))) / 2
+        """The points of every seat as they stand: `points`."""
+        if what != "points":
+            return None
+        facts = facts_of_state(self.state)
+        scores = [0, *facts.adjust[1:]]
+        for owner, halves in zip(facts.owner, facts.vp, strict=True):
+            if owner:
+                scores[owner] += halves
+        return {seat: scores[int(seat)] / 2 for seat in self.seats}
 
     # ---------------------------------------------------------------- by seat
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """The position with chits of others and sealed bids of others masked (P0.9)."""
         data = position.write(self.state)
-        if self.state.step != "OVER":
+        if data["step"] != "OVER":
             data["bag"] = len(data["bag"])
             data["hand"] = {who: chits if who == seat else len(chits) for who, chits in data["hand"].items()}
         for name, context in data["todo"]:
             if name == "SEALED" and self._bidding():
                 bids = context["bids"]
                 context["bids"] = {who: made if who == seat else len(made) for who, made in bids.items()}
+            if name == "AUCTION" and self._bidding():
+                context["bids"] = {who: bid if who == seat else None for who, bid in context.get("bids", {}).items()}
             if name == "DRAW":
                 context.pop("lot", None)
         return data
 
-    def _bidding(self) -> bool:
-        name, context = self.state.todo[-1]
-        number = sum(len(bids) for bids in context["bids"].values()) if name == "SEALED" else 99
-        return name == "SEALED" and number < len(context["items"]) * self.state.players
-
     def shown(self, seat: str | None = None) -> dict[str, Any]:
         """What a table shows beside the position: the battle that is fought."""
-        battle = next((context for name, context in reversed(self.state.todo) if name == "BATTLE"), None)
-        if battle is None:
+        s = self.state
+        if s.battle_at < 0:
             return {}
+        battle = next(context for name, context in position.write(s)["todo"] if name == "BATTLE")
         return {
             "battle": {"place": battle["p"], "attacker": battle["A"], "defender": battle["D"], "round": battle["round"]}
         }
@@ -231,23 +254,43 @@ class Peoples:
         """Chits of others and of the bag are dealt anew, sealed bids of others written anew."""
         twin = self.clone()
         s = twin.state
-        if s.step == "OVER":
+        if STEPS[s.step] == "OVER":
             return twin
-        asked = {self._seat()} if isinstance(self._asked, Wait) and s.todo[-1][0] in ("CHITS", "CANCEL") else set()
-        unknown = [who for who in s.hand if str(who) != seat and str(who) not in asked]
-        pool = sorted([*s.bag, *(chit for who in unknown for chit in s.hand[who])])
-        rest = [chit for chit in pool if chit == "remise"]  # shown when drawn: it is in no hand
-        pool = [chit for chit in pool if chit != "remise"]
-        rng.shuffle(pool)
-        for who in unknown:
-            s.hand[who] = sorted(pool.pop() for _ in s.hand[who])
-        s.bag = sorted([*pool, *rest])
+        self._deal_anew(s, seat, rng)
         if self._bidding():
-            bids = s.todo[-1][1]["bids"]
-            for who in bids:
+            bids = s.paper().get("bids", {})
+            for who, made in bids.items():
                 if who != seat:
-                    bids[who] = [rng.randint(0, 40) for _ in bids[who]]
+                    bids[who] = [rng.randint(0, 40) for _ in made] if isinstance(made, list) else self._any_bid(rng)
         return Peoples(self._rules, self.options, s)
+
+    def _any_bid(self, rng: random.Random) -> int:
+        """A bid that somebody could have written in this auction: what is listed, or nothing."""
+        return rng.choice([0, *(action.number for action in self._acts() if action.kind == "bid")])
+
+    def _deal_anew(self, s: State, seat: str | None, rng: random.Random) -> None:
+        """Who is asked for a chit holds one that can be played: his hand stays as it is."""
+        if not s.dealt:
+            return
+        facts = facts_of_state(s)
+        hands = {str(who): facts.hand[16 * who : 16 * who + 16] for who in range(1, s.config.players + 1)}
+        asked = self._seat() if self._answer == _WAITS and self._task() in ("CHITS", "CANCEL") else ""
+        unknown = [who for who in hands if who not in (seat, asked)]
+        pool = [chit for numbers in (facts.bag, *(hands[who] for who in unknown)) for chit in _each(numbers)]
+        shuffled = sorted(chit for chit in pool if CHITS[chit] != "remise")  # it is shown when drawn: in no hand
+        rng.shuffle(shuffled)
+        bag = [0] * len(CHITS)
+        bag[CHITS.index("remise")] = len(pool) - len(shuffled)
+        for who in unknown:
+            number = sum(hands[who])
+            hands[who] = [0] * len(CHITS)
+            for _ in range(number):
+                hands[who][shuffled.pop()] += 1
+        for chit in shuffled:
+            bag[chit] += 1
+        for who, hand in hands.items():
+            facts.hand[16 * int(who) : 16 * int(who) + 16] = hand
+        put_chits(s, facts.hand, bag)
 
     # ---------------------------------------------------------------- copies and text
 
@@ -255,7 +298,8 @@ class Peoples:
         """An independent copy."""
         twin = Peoples.__new__(Peoples)
         twin._rules, twin.options, twin.state = self._rules, self.options, self.state.clone()
-        twin._asked, twin._legal, twin._mark = self._asked, self._legal, self._mark
+        twin._answer, twin._choices = self._answer, self._choices
+        twin._legal, twin._mark = self._legal, self._mark
         return twin
 
     def hash(self) -> int:
@@ -270,8 +314,21 @@ class Peoples:
         return position.write(self.state)
 
 
+def _first(row: tuple[str, Any, Any]) -> str:
+    return row[0]
+
+
+def _each(numbers: Sequence[int]) -> list[int]:
+    """Every chit of some numbers by kind."""
+    return [chit for chit, n in enumerate(numbers) for _ in range(n)]
+
+
 def from_json(rules: Any, data: Mapping[str, Any], printed: Any) -> Peoples:
     """The game at a position."""
-    s = position.read(data, printed)
-    options = Options(scenario=s.scenario, version=s.version, players=s.players, house=dict(s.house), **s.options)
+    s = reading.read(data, printed)
+    config = s.config
+    options = Options(
+        scenario=config.scenario, version=config.version, players=config.players, house=dict(data["house"]),
+        **config.options,
+    )  # fmt: skip
     return Peoples(rules, options, s)

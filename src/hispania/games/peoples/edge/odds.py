@@ -5,9 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ..core.combat import open_battle
-from ..core.hits import FIRING, categories, dice_of, merged, modifiers, threshold
-from ..core.state import Act, Context, State
+from ..core.combat import open_battle, zealous
+from ..core.config import AREA
+from ..core.hits import firing_dice, in_category, leader_bonus, river_bonus, threshold, zeal_bonus
+from ..core.state import State
+from ..core.terms import FIRING, TARGETS
+from ..text.acts import name_aim
 
 
 def chance(need: int) -> Fraction:
@@ -35,34 +38,39 @@ def hits(needs: list[int]) -> list[Fraction]:
     return found
 
 
-def of_aim(s: State, act: Act) -> dict[str, Any]:
+def of_aim(s: State, act: int, units: int) -> dict[str, Any]:
     """What the dice of an aim need and how many of them hit, by target."""
-    c = s.todo[-1][1]
     told = {}
-    for target, n in act[2].items():
-        need = threshold(s, c, c["side"], act[1], target)
+    for target, n in name_aim(units).items():
+        need = threshold(s, s.aiming, act >> 18 & 15, TARGETS.index(target))
         told[target] = {"dice": n, "need": need, "hits": [float(p) for p in hits([need] * n)]}
     return told
 
 
 def before_battle(s: State, p: str) -> dict[str, Any] | None:
     """Both sides' dice of the first round: every firing kind against every target, with its modifiers."""
-    if s.attacker is None or not s.others_at(p, s.attacker) or not s.at(p, s.attacker):
+    place = AREA[p]
+    if s.attacker < 0 or not s.others_at(place, s.attacker) or not s.at(place, s.attacker):
         return None
     twin = s.clone()
-    open_battle(twin, p, s.attacker)
-    c: Context = twin.todo[-1][1]
-    return {side: _side(twin, c, side) for side in ("A", "D")}
+    open_battle(twin, place, s.attacker, zealous(twin))
+    return {side: _side(twin, number) for number, side in enumerate("AD")}
 
 
-def _side(s: State, c: Context, side: str) -> list[dict[str, Any]]:
-    units = merged(s.at(c["p"], c[side]))
+def _side(s: State, side: int) -> list[dict[str, Any]]:
     found = []
-    for kind in FIRING:
-        for target in categories(s, c, "D" if side == "A" else "A") if kind in units else ():
-            need = threshold(s, c, side, kind, target)
+    for group, kind in enumerate(FIRING):
+        dice = firing_dice(s, side, group)
+        for number, target in enumerate(TARGETS):
+            if not dice or not in_category(s, 1 - side, number):
+                continue
+            need = threshold(s, side, group, number)
+            bonuses = {
+                "leader": leader_bonus(s, side), "zeal": zeal_bonus(s, side), "tactics": 2 * (s.tactics >> side & 1),
+                "river": river_bonus(s, side, number),
+            }  # fmt: skip
             found.append(
-                {"kind": kind, "dice": dice_of(kind, units), "target": target, "need": need,
-                 "chance": float(chance(need)), "modifiers": dict(modifiers(s, c, side, target))}
+                {"kind": kind, "dice": dice, "target": target, "need": need, "chance": float(chance(need)),
+                 "modifiers": {name: bonus for name, bonus in bonuses.items() if bonus}}
             )  # fmt: skip
     return found

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ....contract.rules import BadOptions, OptionField
 from ....errors import Reason
-from ..core.state import HOUSE
+from ..core.config import HOUSE
 from ..printed.tables import load
 
 
@@ -23,6 +23,7 @@ class Options(Struct, frozen=True):
     sign_of_god: bool = False
     events: bool = False
     general_submission: bool = False
+    sealed_auctions: bool = False
     barbaric: bool = False
     house: dict[str, Any] = {}
 
@@ -31,7 +32,7 @@ class Options(Struct, frozen=True):
         return {name: True for name in SWITCHES if getattr(self, name)}
 
 
-SWITCHES: Final = ("group_auction", "sign_of_god", "events", "general_submission", "barbaric")
+SWITCHES: Final = ("group_auction", "sign_of_god", "events", "general_submission", "sealed_auctions", "barbaric")
 _HOUSE_VALUES: Final[dict[str, tuple[Any, ...]]] = {
     "river_scope": ("crossers", "all"),
     "knight_cavalry_mountain": (5, 7),
@@ -49,6 +50,7 @@ FIELDS: Final = (
     OptionField("sign_of_god", (False, True), False, "P13.2"),
     OptionField("events", (False, True), False, "P13.3"),
     OptionField("general_submission", (False, True), False, "P13.4"),
+    OptionField("sealed_auctions", (False, True), False, "P16.8"),
     OptionField("barbaric", (False, True), False, "P16.10"),
     *(
         OptionField(
@@ -103,7 +105,7 @@ def _fitted(options: Options) -> Options:
     if options.players == 5 or not row.standard:
         facts["version"] = "advanced"
     if facts["version"] == "standard":
-        facts["players"], facts["barbaric"] = 4, False
+        facts["players"], facts["barbaric"], facts["sealed_auctions"] = 4, False, False
     else:
         facts["group_auction"] = False
     return Options(**facts)

@@ -367,9 +367,13 @@ def read(path: str | os.PathLike[str]) -> str:
 
 def parse(text: str, name: str = "the copy") -> Printed:
     """The printed game written in TOML text, if it can be played on."""
+    return printed_from(tables_in(text, name), name)
+
+
+def printed_from(data: Mapping[str, Any], name: str = "the copy") -> Printed:
+    """The printed game that the tables of a file describe, if it can be played on."""
     from ..checks.board import structure_problems  # it reads these tables too, and only copies need it
 
-    data = tables_in(text, name)
     problems = structure_problems(data)
     if problems:
         shown = "; ".join(problems[:8]) + (f"; and {len(problems) - 8} more" if len(problems) > 8 else "")

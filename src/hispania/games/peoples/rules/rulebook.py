@@ -41,7 +41,7 @@ def anchor(rule: str) -> str:
 def pages(language: str = "en") -> tuple[Path, ...]:
     """The pages of the rules in the order of their chapters; none where the reference is not installed.
 
-    >>> [path.stem for path in pages()][:2]
+    >>> [path.stem for path in pages("es")][:2]
     ['p0-terms', 'p1-map']
     """
     if language not in LANGUAGES:

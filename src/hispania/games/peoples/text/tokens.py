@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ..core.state import Act
-from ..printed.tables import KINDS
+from ..core.terms import KINDS
+from .acts import Act
 
 LETTER: Final = dict(zip(KINDS, "IECKZBXF", strict=True))
 _PLACE_WORDS: Final = ("capital", "transit", "choose", "keep", "castle", "pile")
