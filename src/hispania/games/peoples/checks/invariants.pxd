@@ -1,14 +1,14 @@
 cimport cython
-from ..core.bits cimport ALL_UNITS, BIT, COUNTED, LAND_SET, count, first, i64, lane, total
+from ..core.bits cimport BIT, LAND_SET, count, first, i64, lane
 from ..core.config cimport Config
 from ..core.hits cimport aimed_at, resolve_round
 from ..core.playout cimport Dice
 from ..core.sequence cimport ask, decide, fall, settle
 from ..core.state cimport Choices, State
 from ..core._terms cimport (
-    ALMORAVIDE, BATTLE, BOX, B_ROLL, CARTHAGE, CASTLE, CATEGORIES, CHIT_KINDS, EL_CID, FIRE_KINDS, FORCED, FRANC, HEADS, LAND, NEUTRAL, NOBODY,
-    CASTILLE, NOWHERE, OMEYYAD, PELAYO, PEOPLES, PLACES, REMISE, ROME, RAN, SAVE, SEA, START, STEP_A, STEP_C, STEP_OVER, THROWS,
-    TRIBUTE, TRIM, TURNS, WAITS, WISIGOTH,
+    ALMORAVIDE, ARAGON, B_ROLL, BATTLE, BOX, CARTHAGE, CASTILLE, CATEGORIES, CHIT_KINDS, EL_CID, FIRE_KINDS, FORCED, FRANC,
+    HEADS, LAND, NEUTRAL, NOBODY, NOWHERE, PELAYO, PEOPLES, PLACES, RAN, REMISE, ROME, SAVE, SEA, START, STEP_A, STEP_C,
+    STEP_OVER, THROWS, TRIBUTE, TRIM, TURNS, WAITS, WISIGOTH,
 )
 
 @cython.final

@@ -12,7 +12,7 @@ except ImportError:
     from hispania import _nocython as cython
 
 if not cython.compiled:
-    from ..core.bits import ALL_UNITS, BIT, COUNTED, LAND_SET, count, first, i64, lane, total
+    from ..core.bits import BIT, LAND_SET, count, first, i64, lane
     from ..core.config import Config
     from ..core.hits import aimed_at, resolve_round
     from ..core.playout import Dice
@@ -20,12 +20,12 @@ if not cython.compiled:
     from ..core.state import Choices, State
     from ..core.terms import (
         ALMORAVIDE,
+        ARAGON,
         B_ROLL,
         BATTLE,
         BOX,
         CARTHAGE,
         CASTILLE,
-        CASTLE,
         CATEGORIES,
         CHIT_KINDS,
         EL_CID,
@@ -37,7 +37,6 @@ if not cython.compiled:
         NEUTRAL,
         NOBODY,
         NOWHERE,
-        OMEYYAD,
         PELAYO,
         PEOPLES,
         PLACES,
@@ -124,6 +123,7 @@ class Watch:
         for row in printed.transformations:
             for name in row.into:
                 self.born[row.end_of_turn + 1] |= BIT[NATIONS.index(name)]
+        self.born[20] |= BIT[ALMORAVIDE]  # P14.27.4: a capital of elites alone lapses
 
     # ---------------------------------------------------------------- one position
 
@@ -131,10 +131,10 @@ class Watch:
         """The number of the first invariant that is broken; 0 if none."""
         found: i64 = 0
         self._read_tasks(s)
-        if not self._counters(s):
-            return 1
         if not self._cells(s):
             return 2
+        if not self._counters(s):
+            return 1
         found = self._provinces(s)
         if found:
             return found
@@ -185,7 +185,7 @@ class Watch:
                 for kind in range(8):
                     if s.supply(n, kind) < 0:
                         return False
-        for kind in range(8):  # P7.10: they are WISIGOTH's
+        for kind in range(8):  # noqa: SIM110 (compiled); P7.10: they are WISIGOTH's
             if lane(s.force[NEUTRAL], kind) > lane(s.config.limit[WISIGOTH], kind):
                 return False
         return True
@@ -334,7 +334,7 @@ class Watch:
             return False
         for k in range(s.config.bonds):
             if s.config.bond_suzerain[k] == suzerain and s.config.bond_vassal[k] == vassal:
-                return s.turn >= s.config.bond_first[k]
+                return s.turn >= s.config.bond_first[k] - (1 if s.step == STEP_C else 0)  # BADAJOZ: P10.7
         return False
 
     def _present(self, s: State) -> bool:
@@ -390,6 +390,8 @@ class Watch:
         """May units stay there, or be there after a retreat (AMB-21, AMB-63)?"""
         if area == SEA:
             return s.config.supreme[n * TURNS + turn] != 0
+        if n == ARAGON and turn == 15:  # P11.2: FRANC's units convert everywhere
+            n = FRANC
         return (s.config.right[((area - LAND) * PEOPLES + n) * TURNS + turn] & 16) != 0
 
     def _chits(self, s: State) -> bool:
@@ -448,7 +450,7 @@ class Watch:
     # ---------------------------------------------------------------- a game
 
     def play(self, s: State, seed: i64) -> i64:
-        """Play to the end at random and look at every node: the first invariant that is broken, where the state stays."""
+        """Play to the end at random, looking at every node: the first invariant broken; the state stays there."""
         k: i64 = 0
         found: i64 = 0
         answer: i64 = 0

@@ -263,9 +263,10 @@ def _frames(s: State, f: Facts, frames: list[tuple[str, Any]]) -> Facts:
             f.who.append(check_paper(s, name, context, below, [task for task, _ in frames[: len(f.task)]]))
             s.papers.append(copied(dict(context)))
             continue
-        f.who.append(NATION[context["n"]] if name not in ("BONDS", "LOT") else -1)
-        if name == "BATTLE":
-            f.who[-1] = NATION[context["A"]]
+        if name in ("BONDS", "LOT"):
+            f.who.append(-1)
+        else:
+            f.who.append(NATION[context["A" if name == "BATTLE" else "n"]])
         need(f.who[-1] != NATION["neutral"] or name in ("FORCED", "RETREAT"), "neutral units decide nothing")
         reader = _READERS.get(name)
         if reader is not None:
