@@ -162,13 +162,9 @@ class Peoples:
         return len(paper["items"]) * self.state.config.players - sum(len(bids) for bids in paper["bids"].values())
 
     def preview(self, action: Any, seat: str | None = None) -> Any:
-        """The dice of both sides before a battle, and the exact chances of the hits of an aim."""
-        if not isinstance(action, Deed):
-            return None
-        if action.kind == "battle":
-            return odds.before_battle(self.state, action.place)
-        numbers = self._acts().get(action)
-        return odds.of_aim(self.state, *numbers) if numbers is not None and action.kind == "aim" else None
+        """The dice of both sides and the exact chances before a battle, the hits of an aim."""
+        numbers = self._acts().get(action) if isinstance(action, Deed) else None
+        return odds.preview(self.state, *numbers) if numbers is not None else None
 
     # ---------------------------------------------------------------- chance
 
