@@ -442,6 +442,25 @@ def test_P16_7_who_has_enough_or_can_still_reach_it_claims_nothing() -> None:
     assert "claim" not in offered(s)
 
 
+def test_P16_7_who_would_have_just_enough_without_it_claims_nothing() -> None:
+    owner = {name: 4 for name in NATIONS if name not in ("croisade", "almohade")}
+    owner |= dict.fromkeys(("rome", "celte", "galicien"), 2) | dict.fromkeys(("ibere", "franc", "leon", "basque"), 1)
+    s = board(19, {"celte": {"algarve": "I"}}, version="advanced", owner=owner, flags={"opener": 1})
+    next_turn(s)
+    assert auction(s)["n"] == "croisade"  # ALMOHADE is still to come: player 2 has three and needs one
+    assert 2 not in auction(s)["ask"]
+    assert 3 in auction(s)["ask"]  # who has none could not reach four
+
+
+@pytest.mark.parametrize(("place", "sold"), [("avila", True), ("leon", True), ("segovie", False)])
+def test_P16_2_CASTILLE_needs_a_WISIGOTH_unit_in_zone_North_or_Avila(place: str, sold: bool) -> None:
+    owner = dict.fromkeys(NATIONS, 4) | {"carthage": 1, "rome": 2, "wisigoth": 3}
+    del owner["castille"]
+    s = board(12, {"wisigoth": {place: "I"}}, version="advanced", owner=owner, flags={"opener": 1})
+    end_turn(s)
+    assert (task(s) == "AUCTION" and auction(s)["n"] == "castille") is sold
+
+
 # -------------------------------------------------------------------- P16.9 what is left to a successor
 
 LEFT = [  # end of turn, old, new, its units, points lost
