@@ -202,6 +202,7 @@ def _born(s: State, c: dict[str, Any], new: i64) -> None:
     kind: i64 = 0
     p: i64 = 0
     forts: i64 = 0
+    home: i64 = heartland(s) if s.owner[new] else 0
     rest = []
     left: i64 = s.where[old]
     while left:
@@ -209,7 +210,7 @@ def _born(s: State, c: dict[str, Any], new: i64) -> None:
         left &= left - 1
         if lane(s.at(p, old), FORT):
             forts |= BIT[p]
-        if old == WISIGOTH and BIT[p] & LAND_SET & ~heartland(s):
+        if old == WISIGOTH and BIT[p] & LAND_SET & ~home:
             rest.append((p, s.at(p, old)))
     pelayo: i64 = s.leader_area[PELAYO]
     retire(s, old)
@@ -391,7 +392,13 @@ def badajoz_born(s: State, old: i64, new: i64) -> None:
 
 
 def castille_born(s: State, old: i64, new: i64) -> None:
-    """WISIGOTH becomes CASTILLE in the North and in Avila (P14.22.1)."""
+    """WISIGOTH becomes CASTILLE in the North and in Avila (P14.22.1).
+
+    Units that an eviction drove there when CASTILLE was not auctioned (P16.2) have no player: they are neutral.
+    """
+    if not s.owner[new]:
+        push_convert(s, old, new, {}, [])
+        return
     pool = {p: total(s.at(AREA[p], old)) for p in area_names(s.where[old] & heartland(s))}
     push_convert(s, old, new, pool, [["castle", 1], ["knight", 2], ["infantry", 8]])
 
