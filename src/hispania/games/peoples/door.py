@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from msgspec import ValidationError, convert, to_builtins
+from msgspec import to_builtins
 
 from ...contract.plain import PlainText
 from ...contract.rules import OptionField
 from ...errors import Unreadable
 from .core import sequence
 from .edge import options as agreed
-from .edge.actions import FACTS, Deed, Dice
+from .edge.actions import KINDS_OF_ACTION, Action, from_dict, to_dict
+from .edge.dice import Dice
 from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
@@ -53,7 +54,7 @@ class PeoplesRules:
     version: Final = "1"
     hidden: Final = True
     languages: Final = LANGUAGES
-    actions: Final[Mapping[str, type]] = dict.fromkeys(FACTS, Deed)
+    actions: Final[Mapping[str, type]] = KINDS_OF_ACTION
     events: Final[Mapping[str, type]] = EVENTS
     option_fields: Final[tuple[OptionField, ...]] = agreed.FIELDS
 
@@ -87,21 +88,13 @@ class PeoplesRules:
         """The game at a position."""
         return from_json(self, data, printed or load())
 
-    def read_action(self, game: Any, data: Any) -> Deed:
+    def read_action(self, game: Any, data: Any) -> Action:
         """The action that plain data describe."""
-        try:
-            found = convert(data, Deed)
-            if found.kind not in FACTS:
-                raise Unreadable(f"no decision is called {found.kind[:40]!r}")
-            str(found)
-        except (ValidationError, KeyError, ValueError, IndexError) as error:
-            raise Unreadable(f"no decision of peoples: {str(error)[:80]}") from error
-        return found
+        return from_dict(data)
 
-    def write_action(self, action: Deed) -> dict[str, Any]:
-        """An action as plain data, without facts that its kind has not."""
-        data: dict[str, Any] = to_builtins(action)
-        return {name: value for name, value in data.items() if value or name == "kind"}
+    def write_action(self, action: Action) -> dict[str, Any]:
+        """An action as plain data, without facts that it has not."""
+        return to_dict(action)
 
     def write_throw(self, throw: Dice) -> Any:
         """The faces."""
