@@ -21,7 +21,6 @@ from ..core.terms import CHITS, NATIONS, STEPS, TASKS
 from ..text import position, reading
 from . import odds
 from .actions import KINDS_OF_ACTION, Action, of_numbers
-from .actions.battles import Aim, Battle
 from .actions.politics import Bid
 from .dice import Dice
 from .events import event
@@ -167,11 +166,9 @@ class Peoples:
         return len(paper["items"]) * self.state.config.players - sum(len(bids) for bids in paper["bids"].values())
 
     def preview(self, action: Any, seat: str | None = None) -> Any:
-        """The dice of both sides before a battle, and the exact chances of the hits of an aim."""
-        if isinstance(action, Battle):
-            return odds.before_battle(self.state, action.place)
-        numbers = self._acts().get(action) if isinstance(action, Aim) else None
-        return None if numbers is None else odds.of_aim(self.state, *numbers)
+        """The dice of both sides and the exact chances before a battle, the hits of an aim."""
+        numbers = self._acts().get(action) if type(action) in _CLASSES else None
+        return odds.preview(self.state, *numbers) if numbers is not None else None
 
     # ---------------------------------------------------------------- chance
 
