@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
 from msgspec import to_builtins
 
-from ...contract.plain import PlainText
 from ...contract.rules import OptionField
-from ...errors import Unreadable
 from .core import sequence
 from .edge import options as agreed
 from .edge.actions import KINDS_OF_ACTION, Action, from_dict, to_dict
@@ -20,6 +17,7 @@ from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
 from .printed.tables import Printed, load
+from .text.records import Records
 from .words import LANGUAGES, words
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
@@ -28,22 +26,6 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "pages": "rules.room",
     "printed": "printed.room",
 }
-_DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
-
-
-class PeoplesText(PlainText):
-    """The plain notation with the tokens of P25.3."""
-
-    def printed(self, game: Peoples) -> Printed:
-        """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
-        printed: Printed = game.state.config.printed
-        return printed
-
-    def read_throw(self, game: Any, words: str) -> Any:
-        """Dice as they are written."""
-        if not _DICE.fullmatch(words):
-            raise Unreadable(f"no dice are written {words[:40]!r}")
-        return game._dice(tuple(map(int, words[1:-1].split())))
 
 
 class PeoplesRules:
@@ -106,9 +88,9 @@ class PeoplesRules:
         return {"event": type(event).__name__, **data}
 
     @property
-    def text(self) -> PeoplesText:
+    def text(self) -> Records:
         """Its notation and records."""
-        return PeoplesText(self)
+        return Records(self)
 
     def words(self, language: str) -> Mapping[str, str]:
         """Short sentences for everything."""
