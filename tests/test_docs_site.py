@@ -37,7 +37,7 @@ ROOMS = (
 )
 PEOPLES = (  # of peoples; all of its core besides
     *("", ".core", ".door", ".edge", ".printed", ".printed.wire", ".rules", ".text", ".words"),
-    *(".edge.actions.shapes", ".text.acts", ".text.frames", ".text.papers", ".text.reading"),
+    *(".text.acts", ".text.frames", ".text.papers", ".text.reading"),
     *(".checks", ".checks.facts", ".checks.reading", ".checks.shape", ".checks.together"),
 )
 PARTS = (
