@@ -134,7 +134,8 @@ def test_what_cannot_be_done_is_said(words: list[str], why: str) -> None:
 
 
 def test_games_without_such_records_say_who_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "has no records for comparing programs; another game has: --game peoples, --game toy" in hispania("--seed", "1", code=1)
+    others = "--game peoples, --game toy"
+    assert f"has no records for comparing programs; another game has: {others}" in hispania("--seed", "1", code=1)
     assert "no game is called 'chess'" in hispania("--game", "chess", code=1)
     monkeypatch.setattr(games, "ids", lambda: ("conquest",))
     assert "has no records for comparing programs, nor has another game here" in hispania("x.jsonl", code=1)
