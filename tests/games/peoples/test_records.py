@@ -11,9 +11,10 @@ import pytest
 from contract.play import play_table
 from hispania import games
 from hispania.contract import CHANCE, DECISION, OVER
-from hispania.errors import CorruptRecord, HispaniaError
+from hispania.errors import CorruptRecord, HispaniaError, Unreadable
 from hispania.games.peoples import RULES
 from hispania.games.peoples.text import lines
+from hispania.table.record import write_record
 from hispania.table.session import Table
 from tools.counts import scaled
 
@@ -79,6 +80,11 @@ def test_a_record_gives_the_game_again_and_joins_its_steps(name: str) -> None:
     assert len(shown) < len(table.lines) / 5
 
 
+def test_a_record_may_have_a_line_a_step() -> None:
+    table = played("A", 300)
+    assert Table.replay(write_record(table.tags, table.lines)).record() == table.record()
+
+
 def test_marches_rounds_and_header_are_written_for_people() -> None:
     text = played("A").record()
     for form in (
@@ -133,6 +139,12 @@ def test_what_a_seat_may_not_see_is_masked_in_its_record() -> None:
 
 
 # -------------------------------------------------------------------- what is refused
+
+
+def test_a_whole_march_that_is_typed_is_asked_for_step_by_step() -> None:
+    game = RULES.new_game()
+    with pytest.raises(Unreadable, match="type '3I segovie>tolede', then '>cordoue'"):
+        RULES.text.read_action(game, "3I  segovie>tolede>cordoue.")
 
 
 def changed(text: str, pattern: str, new: str) -> str:

@@ -81,6 +81,13 @@ class Records(PlainText):
         """A line for every sequence."""
         return lines.join(written)
 
+    def read_action(self, game: Any, text: str, seat: str | None = None) -> Any:
+        """The legal action of this token; a whole march is several decisions, and is asked for one by one."""
+        tokens = lines.unmarched(" ".join(text.split()))
+        if len(tokens) > 1:
+            raise Unreadable(f"a march is decided step by step; type {tokens[0][:40]!r}, then {tokens[1][:40]!r}")
+        return super().read_action(game, text, seat)
+
     def _step(self, game: Any, text: str) -> Any:
         label, colon, word = text.partition(": ")
         turn = game.turn
