@@ -266,7 +266,7 @@ class Table:
 
     def record(self, seats: Seats | None = None) -> str:
         """The record as text: whole, or as somebody with these seats may read it while the game goes on."""
-        return write_record(self.tags_for(seats), self.record_lines(seats))
+        return write_record(self.tags_for(seats), self.rules.text.join_lines(self.record_lines(seats)))
 
     def tags_for(self, seats: Seats | None) -> dict[str, str]:
         """The header as these seats may read it: where something is hidden from them, its seed and start are, too."""
@@ -315,7 +315,8 @@ class Table:
         record = read_record(text)
         table = cls(_start(record, printed), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
         notation = table.rules.text
-        shown = [(number, part) for number, line in record.lines for part in notation.split_line(line)]
+        lines = read_record(text, notation.comment).lines
+        shown = [(number, part) for number, line in lines for part in notation.split_line(line)]
         k = 0
         for number, line in shown:
             if table._replay_hint(number, line, k):
@@ -328,7 +329,7 @@ class Table:
             if not notation.same_line(table.game, line, whole_line(written[k])):
                 raise CorruptRecord(number, f"the record says {line!r}, the rules give {whole_line(written[k])!r}")
             k += 1
-        last = record.lines[-1][0] if record.lines else 1
+        last = lines[-1][0] if lines else 1
         if len(table.written) > k:
             missing = whole_line(table.written[k])
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")

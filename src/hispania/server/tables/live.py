@@ -234,7 +234,7 @@ class Live:
             tags.pop("Seed", None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
-        return write_record(tags, self.table.record_lines(eyes))
+        return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
 
     # ---------------------------------------------------------------- undo
 
