@@ -19,7 +19,7 @@ from ..core.facts import facts_of_state, put_chits, put_dice
 from ..core.state import Choices, State
 from ..core.terms import CHITS, NATIONS, STEPS, TASKS
 from ..text import position, reading
-from . import odds
+from . import explained, odds, refusals
 from .actions import KINDS_OF_ACTION, Action, of_numbers
 from .actions.politics import Bid
 from .dice import Dice
@@ -125,9 +125,7 @@ class Peoples:
         acts = self._acts()
         if step in acts:
             return ()
-        if step.kind not in {other.kind for other in acts}:
-            return (Reason("not-now", step.rule, {"task": turn.phase}),)
-        return (Reason("not-so", step.rule),)
+        return refusals.why_not(self.state, step, acts, turn.phase, asked=seat is not None)
 
     def take(self, step: Any, seat: str | None = None, *, silent: bool = False) -> Taken:
         """Take a decision or let chance answer."""
@@ -212,15 +210,8 @@ class Peoples:
         return Fraction(int(fits), 10**self.state.dice)
 
     def about(self, what: str, seat: str | None = None) -> Any:
-        """The points of every seat as they stand: `points`."""
-        if what != "points":
-            return None
-        facts = facts_of_state(self.state)
-        scores = [0, *facts.adjust[1:]]
-        for owner, halves in zip(facts.owner, facts.vp, strict=True):
-            if owner:
-                scores[owner] += halves
-        return {seat: scores[int(seat)] / 2 for seat in self.seats}
+        """Explanations as data: see `explained.ABOUT`."""
+        return explained.about(self.state, what)
 
     # ---------------------------------------------------------------- by seat
 
