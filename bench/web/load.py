@@ -187,6 +187,7 @@ def told(figures: Figures, tally: Tally, checked: Figures) -> list[tuple[str, st
         ("games ended and begun anew", f"{figures['games']:,} ({figures['games'] / seconds:.1f} a second)"),
         ("server's CPU / client's CPU", f"{100 * figures['server cpu'] / seconds:.0f} % / "
                                         f"{100 * figures['client cpu'] / seconds:.0f} % of a core"),
+        ("server's CPU for a command", f"{1000 * figures['server cpu'] / max(1, figures['actions']):.3f} ms"),
         ("server's memory: empty, with all tables, at the end", " / ".join(
             f"{figures[f'memory, {when}'] / 1e6:.0f}" for when in ("empty", "tables", "end")) + " MB"),
         ("memory for a table", f"{grown('tables'):.0f} kB when it is laid, {grown('end'):.0f} kB with "

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import socket
 import struct
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from hispania.server.quick_sockets import framed, is_control, payload
+from hispania.server.quick_sockets import QuickSockets, framed, is_control, payload
 
 from .support import PATIENCE, Running, Someone
 
@@ -179,3 +183,75 @@ def test_closing_is_answered(wire: Wire) -> None:
     while first == 0x81:
         first, told = wire.hear()
     assert (first, told[:2]) == (0x88, struct.pack("!H", 1000))
+
+
+# -------------------------------------------------------------------- without a network
+
+
+class Slate(asyncio.Transport):
+    """A transport that notes what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+async def patient(scope: Any, receive: Any, send: Any) -> None:
+    """An app that accepts and hears, and says nothing."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+async def opened() -> tuple[QuickSockets, Slate]:
+    config = uvicorn.Config(patient, log_level="critical", lifespan="off")
+    line, slate = QuickSockets(config=config, server_state=ServerState(), app_state={}), Slate()
+    line.connection_made(slate)
+    request = ["GET / HTTP/1.1", "Host: x", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+    request.append("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
+    line.data_received("\r\n".join([*request, "", ""]).encode())
+    while not line.handshake_complete:
+        await asyncio.sleep(0)
+    slate.written.clear()
+    return line, slate
+
+
+def test_a_line_that_was_heard_is_not_asked_whether_it_holds() -> None:
+    async def ask() -> list[int]:
+        line, slate = await opened()
+        line.data_received(frame(PING))
+        found = []
+        for _ in range(2):
+            line.send_keepalive_ping()
+            found.append(len(slate.written))
+        assert slate.written[0][0] == 0x89
+        line.connection_lost(OSError())
+        return found
+
+    assert asyncio.run(ask()) == [0, 1]
+
+
+def test_what_was_said_together_is_written_at_once_but_not_to_who_does_not_read() -> None:
+    async def tell() -> None:
+        line, slate = await opened()
+        assert line.write([b"one", b"two"])
+        assert slate.written == [frame(b"one", mask=False) + frame(b"two", mask=False)]
+        line.pause_writing()
+        assert not line.write([b"three"])
+        line.resume_writing()
+        assert line.write([b"three"])
+        line.connection_lost(OSError())
+        assert not line.write([b"four"])
+        assert len(slate.written) == 2
+
+    asyncio.run(tell())

@@ -71,6 +71,7 @@ class QuickSockets(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._is_known = all(hasattr(self, name) for name in INSIDE)
+        self._was_heard = False  # since somebody was last asked whether the line holds
         self._between = False  # was everything so far whole messages, so that the next byte begins one?
 
     def handle_connect(self, event: Request) -> None:
@@ -97,11 +98,20 @@ class QuickSockets(WebSocketsSansIOProtocol):
             text = found.decode()
         except UnicodeDecodeError:
             return False
+        self._was_heard = True
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > 1 and not self.read_paused:  # the app is busy with the one before
             self.read_paused = True
             self.transport.pause_reading()
         return True
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the line holds, unless it has just told so itself."""
+        if not self._was_heard:
+            super().send_keepalive_ping()
+            return
+        self._was_heard = False
+        self.schedule_ping()
 
     def write(self, messages: Sequence[bytes]) -> bool:
         """Write texts at once, if the line is open and its reader keeps up; if not, nothing happens."""
