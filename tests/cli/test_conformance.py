@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from contract.toy import RULES as TOY
+from hispania import games
 from hispania.cli import main as command
 from hispania.contract.conformance import Difference
 from hispania.errors import CorruptRecord
@@ -133,12 +134,13 @@ def test_what_cannot_be_done_is_said(words: list[str], why: str) -> None:
 
 
 def test_games_without_such_records_say_who_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "has no records for comparing programs; another game has: --game toy" in hispania("--seed", "1", code=1)
+    others = "--game peoples, --game toy"
+    assert f"has no records for comparing programs; another game has: {others}" in hispania("--seed", "1", code=1)
     assert "no game is called 'chess'" in hispania("--game", "chess", code=1)
-    monkeypatch.setenv("HISPANIA_GAMES", "")
+    monkeypatch.setattr(games, "ids", lambda: ("conquest",))
     assert "has no records for comparing programs, nor has another game here" in hispania("x.jsonl", code=1)
 
 
 def test_the_list_of_games_tells_who_has_such_records() -> None:
     told = CliRunner().invoke(command.app, ["games"]).output
-    assert told.count("records for comparing programs") == 1
+    assert told.count("records for comparing programs") == 2  # peoples and the toy

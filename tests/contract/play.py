@@ -14,6 +14,7 @@ from hispania.table.session import Table
 from tools.counts import scaled as scaled
 
 IDS = (*games.ids(), "toy")
+MOST_IN_A_ROW = 300  # nodes of one game that are looked at one after another
 MOST_STEPS = 20_000  # a game that is not over by then never ends
 
 
@@ -76,13 +77,14 @@ def play_on(game: Game, rng: random.Random) -> Iterator[Game]:
 
 
 def positions(id: str, name: str, count: int) -> Iterator[tuple[Game, random.Random]]:
-    """So many nodes of random games or a few more, each good until the next is asked for."""
+    """So many nodes of random games or some more, each good until the next is asked for; of long games one in eight."""
     number = 0
     while count > 0:
         rng = random.Random(f"{id} {name} {number}")
-        for game in play_on(begin(id, rng), rng):
-            yield game, rng
-            count -= 1
+        for node, game in enumerate(play_on(begin(id, rng), rng)):
+            if node < MOST_IN_A_ROW or node % 8 == 0 or game.turn.kind == OVER:
+                yield game, rng
+                count -= 1
         number += 1
 
 

@@ -43,6 +43,13 @@ def fits(data: Any, kind: Any) -> Any:
     return found
 
 
+def test_what_all_and_what_one_are_told_is_together_how_things_stand() -> None:
+    parts = [msgspec.structs.fields(kind) for kind in (wire.NowForAll, wire.NowForOne)]
+    told = {field.name: field.type for part in parts for field in part}
+    assert len(told) == sum(map(len, parts))
+    assert told == {field.name: field.type for field in msgspec.structs.fields(wire.Now)}
+
+
 def test_every_message_of_a_game_fits_its_type(ana: Someone) -> None:
     id = ana.opens({**ALONE, "seed": "wire"})["table"]
     rng, kinds = random.Random(4), set()

@@ -226,6 +226,8 @@ def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], No
     """Serve an app at a socket until somebody stops it; `started` is called when it answers."""
     import uvicorn
 
+    from ..server.quick_sockets import QuickSockets
+
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(20_000, 20, 50)  # most of what a command makes goes without it
     watched = _Watched(app)
@@ -233,6 +235,7 @@ def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], No
         uvicorn.Config(
             watched,
             log_level=log_level,
+            ws=QuickSockets,
             ws_per_message_deflate=False,  # the messages are small and must be quick
             ws_max_size=65536,  # the protocol allows 4 kB; what is a little more gets an answer, the rest is cut off
             proxy_headers=False,  # the app reads them itself, if it is told to

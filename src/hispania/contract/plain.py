@@ -31,9 +31,8 @@ class PlainScribe:
 
     def write(self, before: Game, taken: Taken, after: Game) -> None:
         """Write one step."""
-        turn = before.turn
         who = taken.seat or "*"
-        start = " ".join(part for part in (turn.label, who, turn.phase if who == "*" else "") if part)
+        start = self._text.opening(before, who)
 
         def told(seat: str | None) -> str:
             step = seen(taken.step, () if seat is None else (seat,))
@@ -64,12 +63,19 @@ class PlainText:
     `read_throw` is how the game reads the latter.
     """
 
+    comment = ";"
+
     def __init__(self, rules: Any) -> None:
         self.rules: Rules = rules
 
     def words(self, game: Game, step: Step) -> str:
         """A step in notation, without the turn it was taken in."""
         return str(step)
+
+    def opening(self, game: Game, who: str) -> str:
+        """What a line begins with before the words of a step: the turn, who took it, and what chance answered."""
+        turn = game.turn
+        return " ".join(part for part in (turn.label, who, turn.phase if who == "*" else "") if part)
 
     def scribe(self, game: Game) -> PlainScribe:
         """A scribe with nothing written yet: no line of this notation is ever open."""
@@ -84,7 +90,7 @@ class PlainText:
     def tags(self, start: Game, game: Game) -> dict[str, str]:
         """The header: the game, its rules, options and printed game, a start that is not the usual one, the result."""
         rules, ending = self.rules, game.ending
-        tags = {"Game": rules.id, "Rules": rules.version, "Options": _compact(rules.write_options(game.options))}
+        tags = {"Game": rules.id, "Rules": rules.version, **self.options_tags(game.options)}
         printed = self.printed(start)
         if printed is not None:
             tags["Board"] = printed.hash
@@ -93,6 +99,14 @@ class PlainText:
             tags["Position"] = _compact(start.to_json())
         tags["Result"] = "*" if ending is None else f"{','.join(ending.winners) or '-'} {ending.reason}"
         return tags
+
+    def options_tags(self, options: Any) -> dict[str, str]:
+        """The options in the header; `read_options` reads them."""
+        return {"Options": _compact(self.rules.write_options(options))}
+
+    def read_options(self, tags: Mapping[str, str]) -> Any:
+        """The options that a header agrees."""
+        return self.rules.read_options(_parsed(tags, "Options", "{}"))
 
     def begin(self, tags: Mapping[str, str], printed: Any = None) -> Game:
         """The game that a header describes, before its first line."""
@@ -104,7 +118,7 @@ class PlainText:
         if tags.get("Board", ours) != ours:
             other = f"it was played on the printed game {tags['Board']!r}, this one is {ours!r}"
             raise BadTag("Board", f"{other}; use --board")
-        options = rules.read_options(_parsed(tags, "Options", "{}"))
+        options = self.read_options(tags)
         if "Position" not in tags:
             return rules.new_game(options, printed)
         return rules.from_json(_parsed(tags, "Position", ""), printed)
@@ -128,6 +142,10 @@ class PlainText:
     def split_line(self, text: str) -> list[str]:
         """A line is one step."""
         return [text]
+
+    def join_lines(self, lines: list[str]) -> list[str]:
+        """No lines share one."""
+        return lines
 
     def same_line(self, game: Game, shown: str, written: str) -> bool:
         """Lines are compared letter by letter."""

@@ -48,6 +48,10 @@ class Scribe(Protocol):
 class Text(Protocol):
     """The notation of one game."""
 
+    @property
+    def comment(self) -> str:
+        """The character with which a comment begins in its records."""
+
     def scribe(self, game: Game) -> Scribe:
         """A scribe for a game that may stand in the middle of a line: then the line so far is already written."""
 
@@ -65,6 +69,9 @@ class Text(Protocol):
 
     def split_line(self, text: str) -> list[str]:
         """The lines that a line stands for, where several steps may share one."""
+
+    def join_lines(self, lines: list[str]) -> list[str]:
+        """The lines of a record as people read them: the opposite of `split_line`."""
 
     def read_line(self, game: Game, text: str, opened: Any) -> Iterable[Step]:
         """The steps of a line, one by one as the game goes on; `opened` is the scribe's open line, if it is this."""

@@ -16,9 +16,10 @@ from ..errors import Unreadable
 
 if TYPE_CHECKING:  # for type checkers, who see `hispania.conquest` by this
     from . import conquest as conquest
+    from . import peoples as peoples
 
 DEFAULT: Final = "conquest"  # the game that is meant where none is named
-_SHIPPED: Final = {"conquest": "hispania.games.conquest"}
+_SHIPPED: Final = {"conquest": "hispania.games.conquest", "peoples": "hispania.games.peoples"}
 _BY_TITLE: Final = {"HISPANIA": "conquest"}  # games whose records name them by their title
 _VARIABLE: Final = "HISPANIA_GAMES"
 

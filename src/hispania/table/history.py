@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from ..contract.game import Game
+from ..contract.game import Game, Turn
 from ..contract.steps import Step
 
 APART: Final = 32  # steps between two positions that are kept for good
@@ -22,6 +22,7 @@ class Played(Struct, frozen=True):
     seat: str  # who decided; empty where chance answered
     revealed: bool
     mark: Any  # of the scribe
+    turn: Turn  # in which it was taken
     dice_before: int
     open_before: tuple[tuple[str, int], ...]  # the decisions that were open, by seat
 

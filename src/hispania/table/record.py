@@ -31,7 +31,7 @@ class Record:
         return self.tag_lines.get(tag, 1)
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str, comment: str = ";") -> Record:
     """Take a record's text apart; what is not a record is refused with its line number."""
     tags: dict[str, str] = {}
     tag_lines: dict[str, int] = {}
@@ -53,7 +53,7 @@ def read_record(text: str) -> Record:
                 tag_lines[tag[1]] = number
                 rest = rest[tag.end() :].lstrip()
             continue
-        line = " ".join(raw.partition(";")[0].split())
+        line = " ".join(raw.partition(comment)[0].split())
         if line:
             lines.append((number, line))
     if not tags:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import games
-from ..contract.game import CHANCE, OVER, Game, Taken
+from ..contract.game import CHANCE, OVER, Game, Taken, Turn
 from ..contract.rules import Rules
 from ..contract.seen import Seats
 from ..contract.steps import Step, is_throw
@@ -59,6 +59,7 @@ class Table:
         self.assistance: list[Assistance] = []
         self.dice_used = 0
         self._scribe: Any = self.rules.text.scribe(game)
+        self._turn: tuple[Any, int, Turn] | None = None  # of which game, after how many steps
         self._decisions = 0  # how many decisions were ever opened here
         self._open: dict[str, int] = {}
         self._open_decisions((), "")
@@ -103,7 +104,7 @@ class Table:
         turn = self.game.turn
         taken: Taken = self.game.take(step, seat)
         played = Played(
-            taken.step, taken.events, taken.seat, taken.revealed, self._scribe.mark(), self.dice_used,
+            taken.step, taken.events, taken.seat, taken.revealed, self._scribe.mark(), turn, self.dice_used,
             tuple(self._open.items()),
         )  # fmt: skip
         self.history.add(before, played)
@@ -117,6 +118,14 @@ class Table:
 
     # ---------------------------------------------------------------- who may decide
 
+    @property
+    def turn(self) -> Turn:
+        """Whose it is to act, asked once for every step that is taken here."""
+        game, steps, known = self.game, len(self.history), self._turn
+        if known is None or known[0] is not game or known[1] != steps:  # a game changes by steps, or is another one
+            known = self._turn = game, steps, game.turn
+        return known[2]
+
     def decision(self, seat: str) -> int | None:
         """The number of the decision that is open for a seat: it names what an answer is an answer to.
 
@@ -126,7 +135,7 @@ class Table:
 
     def _open_decisions(self, together: Seats, decided: str, phase: str = "") -> None:
         """Open a decision for everybody who may decide now, but for those who were already about to."""
-        turn = self.game.turn
+        turn = self.turn
         stays = set(together) - {decided} if turn.together and turn.phase == phase else set()
         self._decisions += 1
         self._open = {seat: self._open[seat] if seat in stays else self._decisions for seat in turn.seats}
@@ -257,7 +266,7 @@ class Table:
 
     def record(self, seats: Seats | None = None) -> str:
         """The record as text: whole, or as somebody with these seats may read it while the game goes on."""
-        return write_record(self.tags_for(seats), self.record_lines(seats))
+        return write_record(self.tags_for(seats), self.rules.text.join_lines(self.record_lines(seats)))
 
     def tags_for(self, seats: Seats | None) -> dict[str, str]:
         """The header as these seats may read it: where something is hidden from them, its seed and start are, too."""
@@ -306,7 +315,8 @@ class Table:
         record = read_record(text)
         table = cls(_start(record, printed), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
         notation = table.rules.text
-        shown = [(number, part) for number, line in record.lines for part in notation.split_line(line)]
+        lines = read_record(text, notation.comment).lines
+        shown = [(number, part) for number, line in lines for part in notation.split_line(line)]
         k = 0
         for number, line in shown:
             if table._replay_hint(number, line, k):
@@ -319,7 +329,7 @@ class Table:
             if not notation.same_line(table.game, line, whole_line(written[k])):
                 raise CorruptRecord(number, f"the record says {line!r}, the rules give {whole_line(written[k])!r}")
             k += 1
-        last = record.lines[-1][0] if record.lines else 1
+        last = lines[-1][0] if lines else 1
         if len(table.written) > k:
             missing = whole_line(table.written[k])
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")

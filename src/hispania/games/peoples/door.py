@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from msgspec import ValidationError, convert, to_builtins
+from msgspec import to_builtins
 
-from ...contract.plain import PlainText
 from ...contract.rules import OptionField
-from ...errors import Unreadable
 from .core import sequence
 from .edge import options as agreed
-from .edge.actions import FACTS, Deed, Dice
+from .edge.actions import KINDS_OF_ACTION, Action, from_dict, to_dict
+from .edge.dice import Dice
 from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
 from .printed.tables import Printed, load
+from .text.records import Records
 from .words import LANGUAGES, words
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
@@ -27,22 +26,6 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "pages": "rules.room",
     "printed": "printed.room",
 }
-_DICE: Final = re.compile(r"\[(\d+( \d+)*)?\]")
-
-
-class PeoplesText(PlainText):
-    """The plain notation with the tokens of P25.3."""
-
-    def printed(self, game: Peoples) -> Printed:
-        """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
-        printed: Printed = game.state.config.printed
-        return printed
-
-    def read_throw(self, game: Any, words: str) -> Any:
-        """Dice as they are written."""
-        if not _DICE.fullmatch(words):
-            raise Unreadable(f"no dice are written {words[:40]!r}")
-        return game._dice(tuple(map(int, words[1:-1].split())))
 
 
 class PeoplesRules:
@@ -53,7 +36,7 @@ class PeoplesRules:
     version: Final = "1"
     hidden: Final = True
     languages: Final = LANGUAGES
-    actions: Final[Mapping[str, type]] = dict.fromkeys(FACTS, Deed)
+    actions: Final[Mapping[str, type]] = KINDS_OF_ACTION
     events: Final[Mapping[str, type]] = EVENTS
     option_fields: Final[tuple[OptionField, ...]] = agreed.FIELDS
 
@@ -87,21 +70,13 @@ class PeoplesRules:
         """The game at a position."""
         return from_json(self, data, printed or load())
 
-    def read_action(self, game: Any, data: Any) -> Deed:
+    def read_action(self, game: Any, data: Any) -> Action:
         """The action that plain data describe."""
-        try:
-            found = convert(data, Deed)
-            if found.kind not in FACTS:
-                raise Unreadable(f"no decision is called {found.kind[:40]!r}")
-            str(found)
-        except (ValidationError, KeyError, ValueError, IndexError) as error:
-            raise Unreadable(f"no decision of peoples: {str(error)[:80]}") from error
-        return found
+        return from_dict(data)
 
-    def write_action(self, action: Deed) -> dict[str, Any]:
-        """An action as plain data, without facts that its kind has not."""
-        data: dict[str, Any] = to_builtins(action)
-        return {name: value for name, value in data.items() if value or name == "kind"}
+    def write_action(self, action: Action) -> dict[str, Any]:
+        """An action as plain data, without facts that it has not."""
+        return to_dict(action)
 
     def write_throw(self, throw: Dice) -> Any:
         """The faces."""
@@ -113,9 +88,9 @@ class PeoplesRules:
         return {"event": type(event).__name__, **data}
 
     @property
-    def text(self) -> PeoplesText:
+    def text(self) -> Records:
         """Its notation and records."""
-        return PeoplesText(self)
+        return Records(self)
 
     def words(self, language: str) -> Mapping[str, str]:
         """Short sentences for everything."""

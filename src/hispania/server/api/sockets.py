@@ -7,6 +7,7 @@ import logging
 import re
 import threading
 from collections import deque
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -31,32 +32,53 @@ RESTART: Final = 1012
 SLOW: Final = 1013
 NO_TABLE: Final = 4404
 
+Write = Callable[[Sequence[bytes]], bool]  # writes texts to a line at once, or says that it cannot
+
 
 class Connection:
-    """One connection: what is to be sent waits in a queue, and whoever reads too slowly is cut off."""
+    """One connection: what is to be sent waits in a queue, and whoever reads too slowly is cut off.
 
-    def __init__(self, send: Send, person: str | None, most: int) -> None:
+    Where the line can be written to at once (`write`), all that was said in one go leaves together; if it cannot, or
+    not just now, `write_on` sends one message after the other.
+    """
+
+    def __init__(self, send: Send, person: str | None, most: int, write: Write | None = None) -> None:
         self.person = person
-        self._send, self._most = send, most
-        self._queue: deque[str] = deque()
+        self._send, self._most, self._write = send, most, write
+        self._queue: deque[bytes] = deque()
         self._more = asyncio.Event()
+        self._leaves_soon = self._writes = False
         self.code = RESTART
         self.is_cut = asyncio.Event()
         self.acts = False  # a command is being carried out
         self.is_lost = False
 
-    def send(self, text: str) -> None:
+    def send(self, message: bytes) -> None:
         """Put a message in the queue."""
         if len(self._queue) == self._most:
             self.code = SLOW
             self.cut()
             return
-        self._queue.append(text)
-        self._more.set()
+        self._queue.append(message)
+        if self._write is None:
+            self._more.set()
+        elif not self._leaves_soon:
+            self._leaves_soon = True
+            asyncio.get_running_loop().call_soon(self._leave)
+
+    def _leave(self) -> None:
+        """Write what was said, unless a part of it is being sent already."""
+        self._leaves_soon = False
+        if self._writes or not self._queue or self._write is None:
+            return
+        if self._write(self._queue):
+            self._queue.clear()
+        else:
+            self._more.set()
 
     def tell(self, message: FromServer) -> None:
         """Put a message for this viewer alone in the queue."""
-        self.send(encode(message).decode())
+        self.send(encode(message))
 
     def cut(self) -> None:
         """End the connection; the client comes back and is told everything."""
@@ -67,8 +89,10 @@ class Connection:
         while True:
             await self._more.wait()
             self._more.clear()
+            self._writes = True
             while self._queue:
-                await self._send({"type": "websocket.send", "text": self._queue.popleft()})
+                await self._send({"type": "websocket.send", "text": self._queue.popleft().decode()})
+            self._writes = False
 
 
 class Sockets:
@@ -95,14 +119,15 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         await socket.close(POLICY, "foreign-origin")
         return
     person = await lobby.people.find(socket)
-    line = Connection(send, person.id if person else None, settings.limits.waiting_messages)
+    write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
+    line = Connection(send, person.id if person else None, settings.limits.waiting_messages, write)
     await socket.accept()
     try:
         async with lobby.hold(table_id) as live:
             live.viewers.add(line)
             line.send(views.table_message(live, line.person, lobby.people.name))
     except Refused as error:
-        await socket.send_text(_refused("", 0, error))
+        await socket.send_text(_refused("", 0, error).decode())
         await socket.close(NO_TABLE, error.refusal.wire)
         return
     lobby.presence(live)
@@ -260,5 +285,5 @@ def _id_of(text: str | None) -> str:
     return found[:64] if isinstance(found, str) else ""
 
 
-def _refused(said_id: str, version: int, error: Refused) -> str:
-    return encode(RefusedMessage(said_id, version, error.to_wire())).decode()
+def _refused(said_id: str, version: int, error: Refused) -> bytes:
+    return encode(RefusedMessage(said_id, version, error.to_wire()))

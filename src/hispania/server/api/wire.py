@@ -132,6 +132,32 @@ class Now(Struct, frozen=True):
     shown: dict[str, Any]  # what the game shows beside the position
 
 
+class NowForAll(Struct, frozen=True):
+    """What `Now` tells to everybody with the same view."""
+
+    version: int
+    steps: int
+    position: Any
+    turn: Turn
+    deciding: list[str]
+    waits: bool
+    over: bool
+    ending: Ending | None
+    seed: str | None
+    lines: int
+    shown: dict[str, Any]
+
+
+class NowForOne(Struct, frozen=True):
+    """What `Now` tells to one viewer."""
+
+    viewpoint: str | None
+    can_undo: bool
+    can_redo: bool
+    decisions: dict[str, int]
+    legal: list[Legal] | None
+
+
 class SeatFacts(Struct, frozen=True):
     """Who sits where."""
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
@@ -24,7 +25,7 @@ from ...errors import Unreadable
 from ..refusals import Refusal, Refused
 
 MOST_AT_ONCE: Final = 500  # jobs in one commit
-PAUSE: Final = 0.02  # seconds after a commit in which jobs gather for the next: what costs is the commit, not the job
+PAUSE: Final = 0.04  # seconds after a commit in which jobs gather for the next: what costs is the commit, not the job
 T = TypeVar("T")
 Work = Sequence[tuple[Executable, Any]]  # statements, each with its parameters (or None)
 Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
@@ -183,7 +184,7 @@ def _cause(error: Exception) -> str:
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url)
+    engine = create_engine(url, json_serializer=lambda value: msgspec.json.encode(value).decode())
     if engine.dialect.name == "sqlite":
         path = make_url(url).database
         if path and path != ":memory:":

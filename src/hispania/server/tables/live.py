@@ -89,8 +89,8 @@ class Viewer(Protocol):
     def person(self) -> str | None:
         """Who that is, if the server knows."""
 
-    def send(self, text: str) -> None:
-        """Let them have a message."""
+    def send(self, message: bytes) -> None:
+        """Let them have a message, which is text."""
 
     def cut(self) -> None:
         """Cut the line; a client comes back and is told everything again."""
@@ -118,7 +118,7 @@ class Live:
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
-    _turn: tuple[Any, int, Turn] | None = None  # of which game, after how many steps
+    _held: dict[str, Seats] = field(default_factory=dict)  # by person, for those who were asked about
 
     def __post_init__(self) -> None:
         self.spelling = spelling_of(self.facts.rules)
@@ -153,10 +153,7 @@ class Live:
     @property
     def turn(self) -> Turn:
         """Whose it is to act."""
-        game, steps, known = self.table.game, len(self.table.history), self._turn
-        if known is None or known[0] is not game or known[1] != steps:  # a game changes by steps, or is another one
-            known = self._turn = game, steps, game.turn
-        return known[2]
+        return self.table.turn
 
     @property
     def over(self) -> bool:
@@ -193,16 +190,24 @@ class Live:
         """All this at the version that was last stored, worked out once for all who look."""
         found: Standing | None = self.message_cache.get("standing")
         if found is None:
-            turn = self.turn
-            found = Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
-            self.message_cache["standing"] = found
+            found = self.message_cache["standing"] = self.stands()
         return found
+
+    def stands(self) -> Standing:
+        """The same for the table as it is in memory, stored or not."""
+        turn = self.turn
+        return Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
 
     # ---------------------------------------------------------------- by seat
 
     def seats_of(self, person: str | None) -> Seats:
         """The seats that a person holds."""
-        return tuple(seat for seat, held in self.seats.items() if person is not None and held.person == person)
+        if person is None:
+            return ()
+        found = self._held.get(person)
+        if found is None:
+            found = self._held[person] = tuple(seat for seat, held in self.seats.items() if held.person == person)
+        return found
 
     def holds_all(self, person: str | None) -> bool:
         """Does one person hold every seat?"""
@@ -229,7 +234,7 @@ class Live:
             tags.pop("Seed", None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
-        return write_record(tags, self.table.record_lines(eyes))
+        return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
 
     # ---------------------------------------------------------------- undo
 
@@ -379,6 +384,7 @@ class Live:
     def seat(self, seat: str, holder: SeatHolder) -> None:
         """Somebody else sits here now."""
         self.seats[seat] = holder
+        self._held.clear()
         self.message_cache.clear()
 
 

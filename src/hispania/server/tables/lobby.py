@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, insert, or_, select, update
@@ -24,10 +23,10 @@ from . import views
 from .analyses import Analyses
 from .computers import Computers
 from .hints import Hints
-from .live import By, Done, Facts, Live, SeatHolder
+from .live import By, Done, Facts, Live, SeatHolder, Standing
 
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
-STANDING_DELAY: Final = 1.0  # seconds: how a table stands is written for the lists at most this often
+STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
 # statements, made once: the same ones of many jobs are carried out together, in the order of the first job
 _NEW_TABLE: Final = insert(tables)
@@ -46,6 +45,58 @@ _STANDING: Final = (
 )
 
 
+class Moved(NamedTuple):
+    """How a table stands after a command, as the lists will show it."""
+
+    standing: Standing
+    ending: Any
+    branch: str
+    steps: int
+    updated: str
+
+    @classmethod
+    def of(cls, live: Live, standing: Standing, updated: str) -> Moved:
+        """How a table stands now."""
+        ending = live.game.ending if standing.over else None
+        return cls(standing, ending, live.table.branch, len(live.table.history), updated)
+
+    def row(self) -> dict[str, Any]:
+        """What a list of tables shows of one."""
+        turn, ending = self.standing.turn, self.ending
+        return {
+            "updated": self.updated,
+            "over": self.standing.over,
+            "summary": {
+                "round": turn.round,
+                "phase": turn.phase,
+                "deciding": list(self.standing.deciding),
+                "ending": msgspec.to_builtins(ending) if ending else None,
+                "branch": self.branch,
+                "steps": self.steps,
+            },
+        }
+
+
+class Hold:
+    """A table that nobody else touches meanwhile; it is looked up again if it left memory before its turn came."""
+
+    __slots__ = ("_live", "_lobby", "_table_id")
+
+    def __init__(self, lobby: Lobby, table_id: str) -> None:
+        self._lobby, self._table_id = lobby, table_id
+
+    async def __aenter__(self) -> Live:
+        while True:
+            self._live = await self._lobby.find(self._table_id)
+            await self._live.lock.acquire()
+            if not self._live.gone:
+                return self._live
+            self._live.lock.release()
+
+    async def __aexit__(self, *_: object) -> None:
+        self._live.lock.release()
+
+
 class Lobby:
     """Everything one server process holds."""
 
@@ -59,7 +110,7 @@ class Lobby:
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
-        self._moved: dict[str, dict[str, Any]] = {}  # how tables stand that were played at, for the lists
+        self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -69,17 +120,12 @@ class Lobby:
 
     # ---------------------------------------------------------------- finding
 
-    @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[Live]:
-        """A table that nobody else touches meanwhile."""
-        while True:
-            live = await self._find(table_id)
-            async with live.lock:
-                if not live.gone:
-                    yield live
-                    return
+    def hold(self, table_id: str) -> Hold:
+        """A table that nobody else touches meanwhile, `async with`."""
+        return Hold(self, table_id)
 
-    async def _find(self, table_id: str) -> Live:
+    async def find(self, table_id: str) -> Live:
+        """A table, from memory or from the database; to look at it or to act, hold it."""
         live = self._lives.get(table_id)
         if live is not None:
             self._lives.move_to_end(table_id)
@@ -118,7 +164,7 @@ class Lobby:
         live.away = row.away
         live.replay(self._commands(database, table_id))
         if row.summary.get("steps") != len(live.table.history):  # the server was killed before it was written
-            self._moved[table_id] = {"this": table_id, **_standing(live), "updated": row.updated}
+            self._moved[table_id] = Moved.of(live, live.standing, row.updated)
         return live
 
     @staticmethod
@@ -151,13 +197,13 @@ class Lobby:
 
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
-        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done))]
-        standing = {"this": live.facts.id, **_standing(live)}
+        moment = now()
+        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment))]
         if live.over:  # an end is written with what led to it
-            work.append((_STANDING, standing))
+            work.append((_STANDING, {"this": live.facts.id, **Moved.of(live, live.stands(), moment).row()}))
         await self.storage.write(work)
         live.note(done)
-        self._moved[live.facts.id] = standing
+        self._moved[live.facts.id] = Moved.of(live, live.standing, moment)
         if self._writes_soon is None:
             self._writes_soon = asyncio.get_running_loop().call_later(STANDING_DELAY, self._write_soon)
 
@@ -173,7 +219,7 @@ class Lobby:
         if not moved:
             return
         try:
-            await self.storage.write([(_STANDING, standing) for standing in moved.values()])
+            await self.storage.write([(_STANDING, {"this": id, **found.row()}) for id, found in moved.items()])
         except Refused:
             self._moved = {**moved, **self._moved}
 
@@ -228,12 +274,12 @@ class Lobby:
             "host": host.id,
             "created": made,
             "away": False,
-            **_standing(live),
+            **Moved.of(live, live.stands(), made).row(),
         }
         work.append((_NEW_TABLE, row))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
         if dealt:
-            work.append((_DEAL, _row(live, 1, dealt)))
+            work.append((_DEAL, _row(live, 1, dealt, made)))
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
@@ -320,7 +366,7 @@ def open_seat() -> tuple[SeatHolder, str]:
     return SeatHolder("open", invitation_hash=hashed(invitation)), invitation
 
 
-def _row(live: Live, seq: int, done: Done) -> dict[str, Any]:
+def _row(live: Live, seq: int, done: Done, moment: str) -> dict[str, Any]:
     return {
         "table_id": live.facts.id,
         "seq": seq,
@@ -331,24 +377,7 @@ def _row(live: Live, seq: int, done: Done) -> dict[str, Any]:
         "kind": done.kind,
         "action": done.action,
         "dice": done.throws,
-        "at": now(),
-    }
-
-
-def _standing(live: Live) -> dict[str, Any]:
-    """What a list of tables shows of one."""
-    turn, ending = live.turn, live.game.ending
-    return {
-        "updated": now(),
-        "over": live.over,
-        "summary": {
-            "round": turn.round,
-            "phase": turn.phase,
-            "deciding": list(live.deciding),
-            "ending": msgspec.to_builtins(ending) if ending else None,
-            "branch": live.table.branch,
-            "steps": len(live.table.history),
-        },
+        "at": moment,
     }
 
 

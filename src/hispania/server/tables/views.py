@@ -52,10 +52,11 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
     encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
     spelt = live.spelling.event
     first, last = len(encoded), len(history)
-    for n, before in zip(range(first, last), history.befores(first, last), strict=True):
-        played, turn = history[n], before.turn
+    for n in range(first, last):
+        played = history[n]
+        turn = played.turn
         chance, step, events = is_throw(played.step), played.step, played.events
-        if eyes is not None:
+        if eyes is not None and rules.hidden:
             step, events = seen(step, eyes), seen_all(events, eyes)
         text = encode(
             wire.Step(
@@ -112,40 +113,45 @@ def legal(live: Live, seat: str) -> bytes:
     return found
 
 
-def now(live: Live, seats: Seats) -> wire.Now:
-    """How things stand, for whoever holds these seats."""
-    table, viewpoint = live.table, live.viewpoint(seats)
-    turn, deciding, over, undoable, redoable = live.standing
-
-    def mine(by: By | None) -> bool:
-        return by is not None and by.seat in seats and not over
-
-    decisions = {seat: number for seat in seats if (number := table.decision(seat)) is not None}
-    return wire.Now(
-        version=live.version,
-        steps=len(table.history),
-        position=_raw(_position_now(live, viewpoint)),
+def now(live: Live, seats: Seats) -> Any:
+    """How things stand, for whoever holds these seats, as `wire.Now` has it: what all see, then what is theirs."""
+    viewpoint = live.viewpoint(seats)
+    _, deciding, over, undoable, redoable = live.standing
+    decides = viewpoint is not None and viewpoint in deciding and not over
+    own = wire.NowForOne(
         viewpoint=viewpoint,
-        turn=turn,
-        deciding=list(deciding),
-        waits=turn.kind == CHANCE,
-        over=over,
-        ending=live.game.ending if over else None,
-        seed=live.seed if over else None,
-        lines=len(table.written),
-        can_undo=mine(undoable),
-        can_redo=mine(redoable),
-        decisions=decisions,
-        legal=_raw(legal(live, viewpoint)) if viewpoint in deciding and viewpoint and not over else None,
-        shown=_raw(_shown(live, viewpoint)),
+        can_undo=_is_own(undoable, seats) and not over,
+        can_redo=_is_own(redoable, seats) and not over,
+        decisions={seat: number for seat in seats if (number := live.table.decision(seat)) is not None},
+        legal=_raw(legal(live, viewpoint)) if viewpoint is not None and decides else None,
     )
+    return _raw(b"%b,%b" % (_now_for_all(live, viewpoint), encode(own)[1:]))
 
 
-def _shown(live: Live, viewpoint: str | None) -> bytes:
-    key = "shown", viewpoint if live.facts.rules.hidden else None
-    if key not in live.message_cache:
-        live.message_cache[key] = encode(live.game.shown(key[1]))
-    found: bytes = live.message_cache[key]
+def _is_own(by: By | None, seats: Seats) -> bool:
+    return by is not None and by.seat in seats
+
+
+def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
+    """What everybody is told, or where something is hidden everybody with this view; without its last brace."""
+    key = "now", viewpoint if live.facts.rules.hidden else None
+    found: bytes | None = live.message_cache.get(key)
+    if found is None:
+        turn, deciding, over, *_ = live.standing
+        shared = wire.NowForAll(
+            version=live.version,
+            steps=len(live.table.history),
+            position=_raw(_position_now(live, viewpoint)),
+            turn=turn,
+            deciding=list(deciding),
+            waits=turn.kind == CHANCE,
+            over=over,
+            ending=live.game.ending if over else None,
+            seed=live.seed if over else None,
+            lines=len(live.table.written),
+            shown=live.game.shown(key[1]),
+        )
+        found = live.message_cache[key] = encode(shared)[:-1]
     return found
 
 
@@ -172,7 +178,7 @@ def watching(live: Live) -> int:
     return sum(1 for viewer in live.viewers if not live.seats_of(viewer.person))
 
 
-def table_message(live: Live, person: str | None, names: Names, seat: str | None = None) -> str:
+def table_message(live: Live, person: str | None, names: Names, seat: str | None = None) -> bytes:
     """Everything about a table, as one person sees it; or as one of their seats does, where several share a screen."""
     facts, seats = live.facts, seats_seen(live, person, seat)
     eyes = live.eyes(seats)
@@ -195,7 +201,7 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         hints=facts.hints,
         assistance=assistance(live),
     )
-    return encode(message).decode()
+    return encode(message)
 
 
 def seats_seen(live: Live, person: str | None, seat: str | None) -> Seats:
@@ -217,7 +223,7 @@ def tell_table(live: Live, names: Names) -> None:
 def tell_seats(live: Live, names: Names) -> None:
     """Tell everybody who sits where and who is here."""
     count = watching(live)
-    _tell(live, lambda person, seats: encode(wire.SeatsMessage(seat_facts(live, seats, names), count)).decode())
+    _tell(live, lambda person, seats: encode(wire.SeatsMessage(seat_facts(live, seats, names), count)))
 
 
 def end_of_record(live: Live) -> tuple[int, Line]:
@@ -233,14 +239,14 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
         first -= 1  # the last line was still open
     parts: dict[tuple[Seats | None, str | None], Any] = {}
 
-    def message(person: str | None, seats: Seats) -> str:
+    def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
         key = eyes, live.viewpoint(seats) if live.facts.rules.hidden else None
         if key not in parts:
             played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
             parts[key] = played, live.table.lines_for(eyes, first)
         played, lines = parts[key]
-        return encode(wire.PlayedMessage(played, now(live, seats), first, lines)).decode()
+        return encode(wire.PlayedMessage(played, now(live, seats), first, lines))
 
     _tell(live, message)
 
@@ -248,10 +254,10 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
 def tell_undone(live: Live) -> None:
     """Tell everybody that decisions were taken back, or taken again."""
 
-    def message(person: str | None, seats: Seats) -> str:
+    def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
         log, lines = _joined(steps(live, eyes)), live.table.lines_for(eyes)
-        return encode(wire.UndoneMessage(now(live, seats), log, lines, assistance(live))).decode()
+        return encode(wire.UndoneMessage(now(live, seats), log, lines, assistance(live)))
 
     _tell(live, message)
 
@@ -263,14 +269,14 @@ def assistance(live: Live) -> list[wire.Assistance]:
 
 def tell_assisted(live: Live) -> None:
     """Tell everybody that a hint was taken; nothing else has changed."""
-    message = encode(wire.AssistedMessage(live.version, assistance(live))).decode()
+    message = encode(wire.AssistedMessage(live.version, assistance(live)))
     for viewer in list(live.viewers):
         viewer.send(message)
 
 
-def _tell(live: Live, message: Callable[[str | None, Seats], str]) -> None:
+def _tell(live: Live, message: Callable[[str | None, Seats], bytes]) -> None:
     """Send each viewer their own view; viewers who see the same share one encoding."""
-    encoded: dict[tuple[bool, Seats], str] = {}
+    encoded: dict[tuple[bool, Seats], bytes] = {}
     for viewer in list(live.viewers):
         seats = live.seats_of(viewer.person)
         key = is_host(live, viewer.person), seats

@@ -75,6 +75,11 @@ class Shown(Struct, frozen=True):
     result: Result | None
 
 
+def label(s: State) -> str:
+    """Where in the game a position is, as a record shows it: setup, or 3.K."""
+    return "setup" if s.phase <= SETUP_GENERALS else f"{s.round}.{GENERAL_CODES[s.turn]}"
+
+
 class Conquest:
     """A game of HISPANIA in progress.
 
@@ -115,10 +120,9 @@ class Conquest:
         s = self.state
         now = actor(s)
         setup = s.phase <= SETUP_GENERALS
-        label = "setup" if setup else f"{s.round}.{GENERAL_CODES[s.turn]}"
         kind: Literal["decision", "chance", "over"]
         kind = DECISION if now >= 0 else CHANCE if now == Actor.CHANCE else GAME_OVER
-        return Turn(kind, self._deciding(now), phase_name(s), label, False, 0 if setup else s.round)
+        return Turn(kind, self._deciding(now), phase_name(s), label(s), False, 0 if setup else s.round)
 
     def _deciding(self, now: int) -> tuple[str, ...]:
         if now < 0:

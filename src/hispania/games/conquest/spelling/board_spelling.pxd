@@ -1,4 +1,5 @@
 cimport cython
+from ..core.config cimport Config
 from ..core.bits cimport i64, BIT, first
 from ..core.movement cimport sea_links
 from ..core.state cimport State
@@ -10,11 +11,15 @@ from ..edge.paths cimport Journey
 
 cdef tuple DIGITS, CODES, STARTS, LINES, UNITS, DISCS, PHASES, PROCONSULS, PLOT_RESULTS
 
+cdef bytes figure(i64 n)
+
 @cython.final
 cdef class BoardSpelling:
     cdef readonly object board
     cdef list ids, names, links, words
-    cdef dict kept, starts
+    cdef dict kept
+    cdef Config config
+    cdef bytes begins
     cdef i64 rank[49]
     cdef i64 order[49]
     cpdef bytes legal(self, State s, object numbers)

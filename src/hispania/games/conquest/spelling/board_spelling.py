@@ -26,6 +26,7 @@ except ImportError:
 
 if not cython.compiled:
     from ..core.bits import BIT, first, i64
+    from ..core.config import Config
     from ..core.movement import sea_links
     from ..core.state import State
     from ..core.terms import (
@@ -59,6 +60,11 @@ PROCONSULS = tuple(map(encode, PROCONSUL))
 PLOT_RESULTS = tuple(map(encode, PLOTS))
 
 
+def figure(n: i64) -> bytes:
+    """A number."""
+    return DIGITS[n] if 0 <= n < 100 else b"%d" % n
+
+
 class BoardSpelling:
     """How everything on one board is spelt.
 
@@ -77,7 +83,8 @@ class BoardSpelling:
         self.links: list[bytes] = []  # of paths: over a link to each space, and by road to it
         self.words: list[bytes] = []  # the same in notation
         self.kept: dict[int, bytes] = {}  # actions that depend on nothing but the number that they are kept under
-        self.starts: dict[Options, bytes] = {}  # of positions: what every position of a game says of its options
+        self.config: Config | None = None  # of the position that was spelt last, and
+        self.begins: bytes = b""  # what all positions of such a game say of its options
         if not cython.compiled:
             self.rank: list[int] = [0] * 49  # of each space, by the text order of their ids
             self.order: list[int] = [0] * 49  # the spaces in that order
@@ -127,7 +134,7 @@ class BoardSpelling:
                 words[stage] = words[before] + self.words[stage >> 1]
             if journey.ends(stage) and not found[n]:
                 id: bytes = self.ids[n]
-                price: bytes = DIGITS[journey.label[stage] >> 6]
+                price: bytes = figure(journey.label[stage] >> 6)
                 found[n] = b"".join((
                     begins, id, b',"cost":', price, b',"path":[', paths[stage], b"]", here, words[stage], b" $", price,
                     b'","cost":', price, b',"group":"move","places":[', id, b'],"rule":"H4.1"}',
@@ -166,10 +173,9 @@ class BoardSpelling:
         """A position, its keys in the order of H11.2."""
         g: i64 = 0
         ids: list[bytes] = self.ids
-        options: Options = s.config.options
-        begins = self.starts.get(options)
-        if begins is None:
-            begins = self.starts[options] = _start(options)
+        if s.config is not self.config:
+            self.config = s.config
+            self.begins = _start(s.config.options)
         queue: i64 = s.queue
         queued: list[bytes] = []
         while queue:
@@ -180,17 +186,17 @@ class BoardSpelling:
             places.append(UNITS[g] + (ids[s.general_space(g)] if s.general_space(g) >= 0 else b"null"))
         held: list[bytes] = []
         for g in range(GENERALS):
-            held.append(UNITS[g] + b"%d" % s.reserve_of(g))
+            held.append(UNITS[g] + figure(s.reserve_of(g)))
         return b"".join((
-            begins, DIGITS[s.round], b',"turn":', CODES[s.turn], b',"state":', PHASES[s.phase],
-            b',"denarii":', b"%d" % s.denarii, b',"hispano":', b"%d" % s.hispano if s.config.hispano else b"null",
+            self.begins, figure(s.round), b',"turn":', CODES[s.turn], b',"state":', PHASES[s.phase],
+            b',"denarii":', figure(s.denarii), b',"hispano":', figure(s.hispano) if s.config.hispano else b"null",
             b',"queue":[', b",".join(queued), b'],"generals":{', b",".join(places),
             b'},"armies":{', self.armies(s), b'},"revolts":{', self.revolts(s), b'},"garrisons":{', self.garrisons(s),
             b'},"fleets":', self.listed_spaces(s.fleets), b',"roads":[', self.roads(s),
-            b'],"reserve":{"revolt":', b"%d" % s.revolt_reserve, b',"A":', b"%d" % (s.army_reserve - s.special_reserve),
-            b',"S":', b"%d" % s.special_reserve, b",", b",".join(held),
-            b',"L":', CODES[s.legion] if s.legion >= 0 else b"null", b',"road":', b"%d" % s.stick_reserve,
-            b'},"time":', b"%d" % s.time, b',"pending":', self.pending(s),
+            b'],"reserve":{"revolt":', figure(s.revolt_reserve), b',"A":', figure(s.army_reserve - s.special_reserve),
+            b',"S":', figure(s.special_reserve), b",", b",".join(held),
+            b',"L":', CODES[s.legion] if s.legion >= 0 else b"null", b',"road":', figure(s.stick_reserve),
+            b'},"time":', figure(s.time), b',"pending":', self.pending(s),
             b',"proconsul":', PROCONSULS[s.proconsul], b',"plot":', PLOT_RESULTS[s.plot],
             b',"lethe":', b"true" if s.lethe else b"false", b',"result":',
             encode(result(s)) if s.winner else b"null", b"}",

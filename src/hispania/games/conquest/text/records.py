@@ -27,6 +27,8 @@ class Records:
     '6|4|3|4|2'
     """
 
+    comment = ";"
+
     def scribe(self, game: Conquest) -> Scribe:
         """A scribe for a game that may stand in the middle of a line."""
         return Scribe.at(game)
@@ -101,6 +103,10 @@ class Records:
     def split_line(self, text: str) -> list[str]:
         """The lines that a setup line stands for."""
         return notation.split_line(text)
+
+    def join_lines(self, lines: list[str]) -> list[str]:
+        """They are written as they are read."""
+        return lines
 
     def read_line(self, game: Conquest, text: str, opened: OpenLine | None) -> Iterator[Action | Roll]:
         """The steps of a line."""

@@ -66,7 +66,7 @@ from ..edge.events import (
     RoundEnded,
     Yielded,
 )
-from ..edge.game import Conquest
+from ..edge.game import Conquest, label
 from ..printed.board import Board
 
 
@@ -131,7 +131,7 @@ class Scribe:
 
     def write(self, before: Conquest, taken: Taken, after: Conquest) -> None:
         """Write one step under the turn in which it was taken."""
-        turn, board = before.turn.label, before.board
+        turn, board = label(before.state), before.board
         for event in taken.events:
             self._write(board, event, turn)
 

@@ -331,3 +331,19 @@ class Config:
             if self.row[n * TURNS + 21] < 0:
                 self.row[n * TURNS + 21] = self.row[n * TURNS + 19]
         self.scoring = sum(1 << turn for turn in printed.scoring_turns)
+
+
+_AGREED: dict[Any, Config] = {}  # by the printed game itself, which its Config keeps alive
+MOST_AGREED: Final = 64
+
+
+def agree(
+    printed: Printed, scenario: str, version: str, players: int, options: Mapping[str, bool], house: Mapping[str, Any]
+) -> Config:
+    """The tables of games with these options, made once: they never change."""
+    key = (id(printed), scenario, version, players, str(sorted(options.items())), str(sorted(house.items())))
+    if key not in _AGREED:
+        if len(_AGREED) >= MOST_AGREED:
+            _AGREED.clear()
+        _AGREED[key] = Config(printed, scenario, version, players, options, house)
+    return _AGREED[key]

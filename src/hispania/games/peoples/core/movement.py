@@ -92,6 +92,7 @@ def _begin(s: State) -> None:
     d: i64 = s.depth - 1
     nation: i64 = s.who[d]
     area: i64 = 0
+    kind: i64 = 0
     s.arg[d] |= PHASE_BEGUN
     s.move_no = s.arg[d] & 7
     s.arrival_count = 0
@@ -106,7 +107,8 @@ def _begin(s: State) -> None:
         left &= left - 1
         s.fresh[area] = s.at(area, nation) & MOBILES
         if spent and area == AT_VALENCE:
-            s.fresh[area] -= spent
+            for kind in range(MOBILE):
+                s.fresh[area] -= min(lane(spent, kind), lane(s.fresh[area], kind)) * BIT[8 * kind]
     left = s.led[nation]
     while left:
         area = s.leader_area[first(left)]

@@ -5,6 +5,8 @@ from ._terms cimport (
 )
 
 cpdef void award(State s, i64 nation, i64 halves, str rule, str why) except *
+cpdef void award_parts(State s, i64 nation, i64 halves, str rule, str why, i64 row, object parts) except *
+cpdef list counted(State s, i64 nation)
 cpdef i64 religion(State s, i64 nation) except? -77
 cpdef void kill(State s, i64 p, i64 victim, i64 kind, i64 leader) except *
 cpdef i64 barbaric_kill(State s, i64 scorer, i64 victim, i64 kind, i64 leader) except? -77

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .terms import AREAS, KINDS, LEADERS, NATIONS
 
 try:
@@ -49,6 +51,16 @@ def award(s: State, nation: i64, halves: i64, rule: str, why: str) -> None:
             s.tell("PointsScored", rule, nation=NATIONS[nation], halves=halves, why=why)
 
 
+def award_parts(s: State, nation: i64, halves: i64, rule: str, why: str, row: i64, parts: Any) -> None:
+    """The same, told with what it is the sum of and the turn of the printed row."""
+    if halves:
+        s.vp[nation] += halves
+        s.tell(
+            "PointsScored", rule, nation=NATIONS[nation], halves=halves, why=why,
+            row=s.config.printed.rows[row].turn if row >= 0 else 0, parts=parts,
+        )  # fmt: skip
+
+
 def religion(s: State, nation: i64) -> i64:
     """-2 Muslim, -3 Christian, -4 neither before turn 11 (P9.2)."""
     if s.config.muslims & BIT[nation]:
@@ -93,7 +105,8 @@ def kill(s: State, p: i64, victim: i64, kind: i64, leader: i64) -> None:
             s.vp[scorer] += worth
         else:
             what = KINDS[kind] if leader == NOBODY else f"leader:{LEADERS[leader]}"
-            award(s, scorer, worth, "P9.2", f"{NATIONS[victim]} {what}")
+            parts = [(AREAS[p], int(worth), f"{NATIONS[victim]} {what}")] if p >= 0 else []
+            award_parts(s, scorer, worth, "P9.2", f"{NATIONS[victim]} {what}", -1, parts)
 
 
 def barbaric_kill(s: State, scorer: i64, victim: i64, kind: i64, leader: i64) -> i64:
@@ -121,7 +134,11 @@ def score_turn(s: State) -> None:
         halves = worth_of(s, nation)
         if s.bond[nation] != NOBODY:
             halves = (halves + 1) // 2  # P9.4: a vassal's total is halved, up
-        award(s, nation, halves, "P9.4", "")
+        if s.log is None:
+            s.vp[nation] += halves
+        else:
+            why = "" if s.bond[nation] == NOBODY else "halved"
+            award_parts(s, nation, halves, "P9.4", why, s.config.row[nation * TURNS + s.turn], counted(s, nation))
     if s.turn == 5 and s.leader_area[VIRIATHUS] != NOWHERE and s.bond[LUSITANIEN] != ROME:
         award(s, LUSITANIEN, 10, "P14.4.3", "")
 
@@ -157,6 +174,38 @@ def worth_of(s: State, nation: i64) -> i64:
             if not s.config.zone_set[z] & ~(own | lent):
                 halves += s.config.row_whole[row * 4 + z]
     return halves
+
+
+def counted(s: State, nation: i64) -> list[tuple[str, int, str]]:
+    """What a step B total is the sum of: a province or a zone, its halves, and as whose it counts."""
+    found: list[tuple[str, int, str]] = []
+    halves: i64 = 0
+    p: i64 = 0
+    z: i64 = 0
+    row: i64 = s.config.row[nation * TURNS + s.turn]
+    if row < 0 and not s.config.barbaric:
+        return found
+    own: i64 = s.provinces_of(nation)
+    lent: i64 = 0
+    vassals: i64 = s.vassals(nation) if row >= 0 else 0
+    while vassals:
+        lent |= s.provinces_of(first(vassals))
+        vassals &= vassals - 1
+    for p in range(LAND):
+        if own & BIT[p]:
+            halves = province_worth(s, nation, row, p)
+            if halves:
+                found.append((AREAS[p], int(halves), "own"))
+        if lent & BIT[p]:
+            ruined: i64 = s.config.row_kind[row] == RUIN_ROW
+            halves = s.config.row_other[row] if ruined else land_worth(s, row, p, False)
+            if halves:
+                found.append((AREAS[p], int(halves), "vassal"))
+    if row >= 0 and s.config.row_kind[row] == ZONE_ROW:
+        for z in range(4):
+            if not s.config.zone_set[z] & ~(own | lent) and s.config.row_whole[row * 4 + z]:
+                found.append(("NCSE"[z], int(s.config.row_whole[row * 4 + z]), "zone"))
+    return found
 
 
 def province_worth(s: State, nation: i64, row: i64, p: i64) -> i64:
@@ -197,9 +246,12 @@ def score_sequence(s: State, nation: i64) -> None:
     row: i64 = s.config.end_row[nation * TURNS + s.turn]
     if row < 0:
         return
+    parts: list[tuple[str, int, str]] = []
     held: i64 = s.provinces_of(nation)
     if s.config.row_kind[row] == TABLE:
         while held:
+            if s.log is not None and s.config.row_value[row * LAND + first(held)]:
+                parts.append((AREAS[first(held)], int(s.config.row_value[row * LAND + first(held)]), "own"))
             halves += s.config.row_value[row * LAND + first(held)]
             held &= held - 1
     else:  # P14.13.6
@@ -214,7 +266,11 @@ def score_sequence(s: State, nation: i64) -> None:
             for z in range(4):
                 if not s.config.zone_set[z] & ~held:
                     halves += s.config.row_zone[row]
-    award(s, nation, halves, "P9.5", "")
+                    parts.append(("NCSE"[z], int(s.config.row_zone[row]), "zone"))
+    if s.log is None:
+        s.vp[nation] += halves
+    else:
+        award_parts(s, nation, halves, "P9.5", "", row, parts)
 
 
 def great_emirate(s: State) -> None:

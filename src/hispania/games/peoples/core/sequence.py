@@ -160,9 +160,9 @@ def new_state(
     printed: Printed, scenario: str, version: str, players: int, options: Mapping[str, bool], house: Mapping[str, Any]
 ) -> State:
     """The state before the first step (P17)."""
-    from .config import AREA, KIND, NATION
+    from .config import AREA, KIND, NATION, agree
 
-    config: Config = Config(printed, scenario, version, players, options, house)
+    config: Config = agree(printed, scenario, version, players, options, house)
     s: State = State(config)
     for start in printed.starts[printed.scenarios[scenario].start]:
         s.add(AREA[start.province], NATION[start.nation], KIND[start.unit], start.count)

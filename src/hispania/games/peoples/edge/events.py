@@ -251,12 +251,18 @@ class ToledoFell(Struct, frozen=True):
 
 
 class PointsScored(Struct, frozen=True):
-    """P9.1: points are scored, in halves."""
+    """P9.1: points are scored, in halves: what for, by the row of which turn, and what they are the sum of.
+
+    A part is a province or a zone, its halves, and as whose it counts or who was destroyed there; why `halved`: it is
+    a vassal's total (P9.4).
+    """
 
     rule: str
     nation: str
     halves: int
     why: str
+    row: int = 0
+    parts: tuple[tuple[str, int, str], ...] = ()
 
 
 class MissionOffered(Struct, frozen=True):

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....contract import CHANCE, DECISION, OVER, Chance, Ending, Source, Taken, Turn, is_throw
 from ....errors import IllegalAction, Reason, Unreadable
 from ..core import sequence
@@ -17,13 +19,14 @@ from ..core.facts import facts_of_state, put_chits, put_dice
 from ..core.state import Choices, State
 from ..core.terms import CHITS, NATIONS, STEPS, TASKS
 from ..text import position, reading
-from ..text.acts import name_act
-from ..text.tokens import token
-from . import odds
-from .actions import FACTS, Deed, Dice, deed
+from . import explained, odds, refusals
+from .actions import KINDS_OF_ACTION, Action, of_numbers
+from .actions.politics import Bid
+from .dice import Dice
 from .events import event
 from .options import Options
 
+_CLASSES = frozenset(KINDS_OF_ACTION.values())
 MOST_LISTED = 2  # dice whose faces are listed; more are sampled
 REVEALS = ("Looked", "BagRefilled")
 MOST_TASKS = 1_000_000  # far more than lie between two decisions
@@ -37,7 +40,7 @@ class Peoples:
 
     def __init__(self, rules: Any, options: Options, state: State) -> None:
         self._rules, self.options, self.state = rules, options, state
-        self._legal: dict[Deed, tuple[int, int]] | None = None
+        self._legal: dict[Action, tuple[int, int]] | None = None
         self._mark: int | None = None
         self._settle()
 
@@ -91,18 +94,19 @@ class Peoples:
 
     # ---------------------------------------------------------------- decisions
 
-    def _acts(self) -> dict[Deed, tuple[int, int]]:
+    def _acts(self) -> dict[Action, tuple[int, int]]:
         """Everything that may be decided now, in the text order of the tokens (P20.2)."""
         if self._legal is None:
             listed = self._choices.listed() if self._answer == _WAITS else []
-            named = sorted(
-                ((token(act), act, numbers) for numbers in listed for act in [name_act(*numbers)]), key=_first
-            )
-            sealed = self._seat() if named and self._bidding() else ""
-            self._legal = {deed(act, sealed): numbers for _, act, numbers in named}
+            named = [(of_numbers(*numbers), numbers) for numbers in listed]
+            if named and self._bidding():
+                seat = self._seat()
+                named = [(replace(a, seat=seat) if isinstance(a, Bid) else a, numbers) for a, numbers in named]
+            named.sort(key=_token)
+            self._legal = dict(named)
         return self._legal
 
-    def legal_actions(self, seat: str | None = None) -> Sequence[Deed]:
+    def legal_actions(self, seat: str | None = None) -> Sequence[Action]:
         """Everything that a seat may decide now."""
         if self._answer != _WAITS or seat not in (None, self._seat()):
             return []
@@ -114,7 +118,7 @@ class Peoples:
         if is_throw(step):
             fits = isinstance(step, Dice) and seat is None and turn.kind == CHANCE and bool(self.probability(step))
             return () if fits else (Reason("no-such-throw", "P20.4"),)
-        if not isinstance(step, Deed) or step.kind not in FACTS:
+        if type(step) not in _CLASSES:
             return (Reason("no-action", "P20.2"),)
         if turn.kind != DECISION:
             return (Reason("game-over", "P18") if turn.kind == OVER else Reason("chance-first", "P20.4"),)
@@ -123,9 +127,7 @@ class Peoples:
         acts = self._acts()
         if step in acts:
             return ()
-        if step.kind not in {other.kind for other in acts}:
-            return (Reason("not-now", step.rule, {"task": turn.phase}),)
-        return (Reason("not-so", step.rule),)
+        return refusals.why_not(self.state, step, acts, turn.phase, asked=seat is not None)
 
     def take(self, step: Any, seat: str | None = None, *, silent: bool = False) -> Taken:
         """Take a decision or let chance answer."""
@@ -164,13 +166,9 @@ class Peoples:
         return len(paper["items"]) * self.state.config.players - sum(len(bids) for bids in paper["bids"].values())
 
     def preview(self, action: Any, seat: str | None = None) -> Any:
-        """The dice of both sides before a battle, and the exact chances of the hits of an aim."""
-        if not isinstance(action, Deed):
-            return None
-        if action.kind == "battle":
-            return odds.before_battle(self.state, action.place)
-        numbers = self._acts().get(action)
-        return odds.of_aim(self.state, *numbers) if numbers is not None and action.kind == "aim" else None
+        """The dice of both sides and the exact chances before a battle, the hits of an aim."""
+        numbers = self._acts().get(action) if type(action) in _CLASSES else None
+        return odds.preview(self.state, *numbers) if numbers is not None else None
 
     # ---------------------------------------------------------------- chance
 
@@ -214,15 +212,8 @@ class Peoples:
         return Fraction(int(fits), 10**self.state.dice)
 
     def about(self, what: str, seat: str | None = None) -> Any:
-        """The points of every seat as they stand: `points`."""
-        if what != "points":
-            return None
-        facts = facts_of_state(self.state)
-        scores = [0, *facts.adjust[1:]]
-        for owner, halves in zip(facts.owner, facts.vp, strict=True):
-            if owner:
-                scores[owner] += halves
-        return {seat: scores[int(seat)] / 2 for seat in self.seats}
+        """Explanations as data: see `explained.ABOUT`."""
+        return explained.about(self.state, what)
 
     # ---------------------------------------------------------------- by seat
 
@@ -268,7 +259,7 @@ class Peoples:
 
     def _any_bid(self, rng: random.Random) -> int:
         """A bid that somebody could have written in this auction: what is listed, or nothing."""
-        return rng.choice([0, *(action.number for action in self._acts() if action.kind == "bid")])
+        return rng.choice([0, *(action.points for action in self._acts() if isinstance(action, Bid))])
 
     def _deal_anew(self, s: State, seat: str | None, rng: random.Random) -> None:
         """Who is asked for a chit holds one that can be played: his hand stays as it is."""
@@ -316,8 +307,8 @@ class Peoples:
         return position.write(self.state)
 
 
-def _first(row: tuple[str, Any, Any]) -> str:
-    return row[0]
+def _token(row: tuple[Action, Any]) -> str:
+    return str(row[0])
 
 
 def _each(numbers: Sequence[int]) -> list[int]:

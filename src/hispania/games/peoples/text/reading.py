@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import prod
+from operator import add
 from typing import Any, Final
 
 from ....errors import Unreadable
 from ..core import sequence
-from ..core.config import AREA, HOUSE, KIND, LEADER, NATION, Config, area_set, packed
+from ..core.config import AREA, HOUSE, KIND, LEADER, NATION, Config, agree, area_set, packed
 from ..core.facts import Facts, facts_of_state, put_facts
 from ..core.state import Choices, State, copied
 from ..core.terms import (
@@ -108,7 +109,7 @@ def _config(data: Mapping[str, Any], printed: Printed) -> Config:
     need(set(house.get("byzance_supremacy", ())) <= {9, 10}, "the house key 'byzance_supremacy'")
     for name in ("el_cid_leaves", "badajoz_limit", "knight_cavalry_mountain"):
         _number(house.get(name, 0), 0, 40)
-    return Config(printed, data["scenario"], data["version"], data["players"], data["options"], house)
+    return agree(printed, data["scenario"], data["version"], data["players"], data["options"], house)
 
 
 def _number(value: Any, least: int, most: int) -> int:
@@ -192,22 +193,28 @@ def _count_chits(chits: Any, into: list[int], first: int) -> None:
 
 def _check_counters(s: State, f: Facts) -> None:
     """Few meet in a province (PN3), nobody has more than the core can count; more than the box holds is a what-if."""
-    for n in range(len(NATIONS)):
-        own = f.cell[n :: len(NATIONS)]
-        _check_force(s, n, [*own, f.waiting[n]])
-        for kind in range(len(KINDS)):
-            most = MOST_OF_A_KIND - (f.waiting[n] >> 8 * kind & 255)
-            need(sum(units >> 8 * kind & 255 for units in own) <= most, f"too many {KINDS[kind]} of {NATIONS[n]}")
-        need(all(prod((units >> 8 * kind & 255) + 1 for kind in range(8)) <= MOST_STACKS for units in own), "a stack")
-    for p in range(LAND):
-        cells = f.cell[p * len(NATIONS) : (p + 1) * len(NATIONS)]
-        need(sum(map(bool, cells)) <= 2, f"more than two nations in {AREAS[p]}")
-        need(all(units >> 48 & 255 <= 1 and units >> 56 <= 1 for units in cells), f"too many walls in {AREAS[p]}")
-        need(all(sum(units.to_bytes(8)) <= MOST_IN_A_PROVINCE for units in cells), f"too many units in {AREAS[p]}")
-    need(all(not f.cell[AREA["box"] * len(NATIONS) + n] or NATIONS[n] == "el_cid" for n in range(30)), "the box")
+    nations = len(NATIONS)
+    number = [[units >> 8 * kind & 255 for kind in range(len(KINDS))] for units in f.waiting]
+    meet = [0] * len(AREAS)
+    for k, units in enumerate(f.cell):
+        if not units:
+            continue
+        area, n = divmod(k, nations)
+        meet[area] += 1
+        counts = [units >> 8 * kind & 255 for kind in range(len(KINDS))]
+        number[n] = list(map(add, number[n], counts))
+        need(prod(count + 1 for count in counts) <= MOST_STACKS, f"a stack too large in {AREAS[area]}")
+        need(area >= LAND or sum(counts) <= MOST_IN_A_PROVINCE, f"too many units in {AREAS[area]}")
+        need(area >= LAND or (counts[6] <= 1 and counts[7] <= 1), f"too many walls in {AREAS[area]}")
+        need(AREAS[area] != "box" or NATIONS[n] == "el_cid", "the box is EL CID's")
+    for n, counts in enumerate(number):
+        need(max(counts) <= MOST_OF_A_KIND, f"too many units of {NATIONS[n]}")
+        if any(counts):
+            _check_force(s, n, counts)
+    need(max(meet[:LAND]) <= 2, "more than two nations in a province")
 
 
-def _check_force(s: State, n: int, units: list[int]) -> None:
+def _check_force(s: State, n: int, counts: list[int]) -> None:
     """A nation has the kinds that its counters are of, or infantry, and with what may still arrive not too many."""
     row = s.config.printed.nations["wisigoth" if NATIONS[n] == "neutral" else NATIONS[n]]
     box = dict(row.limit)
@@ -216,8 +223,7 @@ def _check_force(s: State, n: int, units: list[int]) -> None:
     if NATIONS[n] == "almoravide":  # P14.27.4
         box["infantry"] = box["elite"]
     mobile = 0
-    for kind, name in enumerate(KINDS):
-        number = sum(cell >> 8 * kind & 255 for cell in units)
+    for kind, (name, number) in enumerate(zip(KINDS, counts, strict=True)):
         need(not number or name in box or kind in (0, 6, 7), f"{NATIONS[n]} has no {name}")
         mobile += max(number, box.get(name, 0)) if kind < MOBILE else 0
     need(mobile <= MOST_MOBILE, f"too many units of {NATIONS[n]}")
@@ -291,9 +297,8 @@ def _frames(s: State, f: Facts, frames: list[tuple[str, Any]]) -> Facts:
             f.who.append(check_paper(s, name, context, below, [task for task, _ in frames[: len(f.task)]]))
             s.papers.append(copied(dict(context)))
             continue
-        f.who.append(NATION[context["n"]] if name not in ("BONDS", "LOT") else -1)
-        if name == "BATTLE":
-            f.who[-1] = NATION[context["A"]]
+        decides = context["A"] if name == "BATTLE" else None if name in ("BONDS", "LOT") else context["n"]
+        f.who.append(_nation(decides))
         need(f.who[-1] != NATION["neutral"] or name in ("FORCED", "RETREAT"), "neutral units decide nothing")
         reader = _READERS.get(name)
         if reader is not None:

@@ -1,15 +1,24 @@
-"""Single tokens (P25.3): the words of a decision, distinct within every list."""
+"""Words of the notation (P25.3): units as baskets, dice as targets."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from ..core.terms import KINDS
-from .acts import Act
+from ....errors import Unreadable
+from ..core.terms import KINDS, TARGETS
 
 LETTER: Final = dict(zip(KINDS, "IECKZBXF", strict=True))
-_PLACE_WORDS: Final = ("capital", "transit", "choose", "keep", "castle", "pile")
+KIND_OF: Final = {letter: kind for kind, letter in LETTER.items()}
+_PART: Final = re.compile(r"(\d{0,2})([IECKZBXF])")
+_LANES: Final = tuple((8 * k, LETTER[kind]) for k, kind in enumerate(KINDS))
+_AIMS: Final = tuple(  # where the dice at a target lie in the word of an aim, in text order of the targets
+    (6 * k if k < 7 else 14 + 4 * k, 63 if k < 7 else 15, LETTER[target.rstrip("~")] + "~" * target.endswith("~"))
+    for target, k in sorted((target, k) for k, target in enumerate(TARGETS))
+)
+_AT: Final = re.compile(r"\d{1,2}[IECKBXF]~?(,\d{1,2}[IECKBXF]~?)*")
 
 
 def basket(units: Mapping[str, int]) -> str:
@@ -22,65 +31,47 @@ def basket(units: Mapping[str, int]) -> str:
     return "+".join(parts) or "-"
 
 
-def token(act: Act) -> str:
-    """The word of a decision.
+@lru_cache(maxsize=10_000)
+def packed_basket(units: int) -> str:
+    """The basket of units packed in one word.
 
-    >>> token(("go", "segovie", "infantry", 3, "tolede")), token(("aim", "infantry", {"castle": 1, "infantry": 2}))
-    ('3I segovie>tolede', 'aim I:1X,2I')
+    >>> packed_basket(0x10002)
+    '2I+C'
     """
-    match act:
-        case ("income", take):
-            return f"income {take / 2:g}"
-        case ("buy" | "force" as word, units):
-            return f"{word} {basket(units)}"
-        case ("bid", vp):
-            return f"bid {vp}"
-        case ("berber", n):
-            return f"berbers {n}"
-        case ("disband", p, kind):
-            return f"disband {LETTER[kind]}@{p}"
-        case ("remove", p, kind, origin):
-            return f"rm {LETTER[kind]}@{p}" + (f"<{origin}" if origin else "")
-        case ("place", kind, p):
-            return f"{LETTER[kind]}@{p}"
-        case ("leader", leader, p):
-            return f"{leader}@{p}"
-        case ("convert", p, kind):
-            return f"conv {LETTER[kind]}@{p}"
-        case ("split", kind, n, area):
-            return f"split {n}{LETTER[kind]}@{area}"
-        case ("battle", p):
-            return f"x {p}"
-        case ("go", origin, kind, n, to):
-            return f"{n}{LETTER[kind]} {origin}>{to}"
-        case ("lead", leader, along, origin, units):
-            return f"{'&'.join([leader or 'pile', *along])}+{basket(units)} {origin}"
-        case ("step", to):
-            return f">{to}"
-        case ("take", kind):
-            return f"+{LETTER[kind]}"
-        case ("leave", kind, used):
-            return f"-{LETTER[kind]}{used}"
-        case ("aim", kind, at):
-            parts = [f"{at[cat]}{LETTER[cat.rstrip('~')]}{'~' * cat.endswith('~')}" for cat in sorted(at)]
-            return f"aim {LETTER[kind]}:{','.join(parts)}"
-        case ("retreat", kind, to):
-            return f"{LETTER[kind]}>{to}"
-        case ("retreat_leader", leader, to):
-            return f"{leader}>{to}"
-        case ("rebuild", p, kind, origin):
-            return f"rebuild {LETTER[kind]}@{p}" + ("" if origin == "supply" else f"<{origin}")
-        case ("sacrifice", kind):
-            return f"sacrifice {LETTER[kind]}"
-        case ("hire", p, units):
-            return f"hire {p} {basket(units)}"
-        case ("chit", chit, facts):
-            return " ".join([f"chit {chit}", *(f"{key}={facts[key]}" for key in CHIT_FACTS if key in facts)])
-        case (word, p) if word in _PLACE_WORDS:
-            return f"{word} {p}"
-        case (word,):
-            return str(word)
-    raise AssertionError(f"no token for {act}")
+    parts = [(units >> by & 255, letter) for by, letter in _LANES]
+    return "+".join(f"{n if n > 1 else ''}{letter}" for n, letter in parts if n) or "-"
 
 
-CHIT_FACTS: Final = ("side", "kind", "at", "p", "leader")
+def unbasket(text: str) -> dict[str, int]:
+    """The units of a basket.
+
+    >>> unbasket("2I+K"), unbasket("-")
+    ({'infantry': 2, 'knight': 1}, {})
+    """
+    found: dict[str, int] = {}
+    for part in text.split("+") if text != "-" else ():
+        read = _PART.fullmatch(part)
+        if read is None or KIND_OF[read[2]] in found:
+            raise Unreadable(f"units are written like 2I+K, or - for none, not {text[:40]!r}")
+        found[KIND_OF[read[2]]] = int(read[1] or 1)
+    return found
+
+
+def targets_of(aim: int) -> str:
+    """Where the dice of an aim go.
+
+    >>> targets_of(2 + (1 << 30))
+    '1X,2I'
+    """
+    return ",".join(f"{n}{letter}" for by, mask, letter in _AIMS for n in [aim >> by & mask] if n)
+
+
+def read_targets(text: str) -> str:
+    """Targets as they were written, if that is how they are written.
+
+    >>> read_targets("3K~")
+    '3K~'
+    """
+    if not _AT.fullmatch(text):
+        raise Unreadable(f"targets are written like 1X,2I or 3K~, not {text[:40]!r}")
+    return text

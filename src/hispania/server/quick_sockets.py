@@ -1,0 +1,118 @@
+"""Uvicorn's websockets with a short way for what nearly every message is: one small frame of text, whole.
+
+A command is heard by one line and told to all others at its table, so that the way of a message through layers made for
+every case costs more than the game. Whatever is not plain goes the long way: handshakes, pings, fragments, frames that
+come in pieces, readers that are slow, lines that close.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+WRITE: Final = "hispania.write"  # the extension of a scope that holds `QuickSockets.write`
+TEXT: Final = 0x81  # the first byte of a whole message of text, and of control frames (RFC 6455, 5.2)
+CONTROLS: Final = (0x88, 0x89, 0x8A)
+MASKED: Final = 0x80  # the highest bit of the second byte: what clients send is masked
+INSIDE: Final = (  # what we know of Uvicorn's inside; should a later one be otherwise, everything goes the long way
+    *("close_sent", "conn", "disconnected", "handshake_complete", "initial_response", "queue", "read_paused"),
+    *("transport", "writable"),
+)
+
+
+def framed(text: bytes) -> bytes:
+    r"""A message of text as one frame (RFC 6455, 5.2).
+
+    >>> framed(b"salve"), framed(b"x" * 200)[:5]
+    (b'\x81\x05salve', b'\x81~\x00\xc8x')
+    """
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", TEXT, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, size) + text
+    return struct.pack("!BBQ", TEXT, 127, size) + text
+
+
+def payload(data: bytes) -> bytes | None:
+    """The text of a frame, if that is all there is: whole, masked, and not longer than two bytes can tell.
+
+    >>> payload(bytes([0x81, 0x82, 1, 2, 3, 4, ord("a") ^ 1, ord("b") ^ 2])), payload(b"half a frame")
+    (b'ab', None)
+    """
+    size = len(data)
+    if size < 6 or data[0] != TEXT:
+        return None
+    if data[1] == MASKED | (size - 6) and size < 6 + 126:
+        return apply_mask(data[6:], data[2:6])
+    if data[1] == MASKED | 126 and size >= 8 + 126 and size == 8 + (data[2] << 8 | data[3]):
+        return apply_mask(data[8:], data[4:8])
+    return None
+
+
+def is_control(data: bytes) -> bool:
+    """Is this one whole control frame, and nothing else?"""
+    return len(data) >= 6 and data[0] in CONTROLS and data[1] == MASKED | (len(data) - 6)
+
+
+class QuickSockets(WebSocketsSansIOProtocol):
+    """One line: its state is Uvicorn's."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._is_known = all(hasattr(self, name) for name in INSIDE)
+        self._between = False  # was everything so far whole messages, so that the next byte begins one?
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin; the app may write to this line without waiting for its turn."""
+        super().handle_connect(event)
+        self._between = self._is_known
+        if self._is_known and hasattr(self, "scope"):
+            self.scope["extensions"][WRITE] = {"write": self.write}
+
+    def data_received(self, data: bytes) -> None:
+        """Hear a message."""
+        if self._between and not self._hears(data):
+            self._between = is_control(data)
+            super().data_received(data)
+        elif not self._between:
+            super().data_received(data)
+
+    def _hears(self, data: bytes) -> bool:
+        """Pass a plain message on; anything else is left alone."""
+        found = payload(data) if self.handshake_complete and not self.close_sent else None
+        if found is None:
+            return False
+        try:
+            text = found.decode()
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > 1 and not self.read_paused:  # the app is busy with the one before
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+    def write(self, messages: Sequence[bytes]) -> bool:
+        """Write texts at once, if the line is open and its reader keeps up; if not, nothing happens."""
+        if (
+            not self.handshake_complete
+            or self.close_sent
+            or self.disconnected
+            or self.initial_response is not None
+            or self.conn.state is not State.OPEN
+            or not self.writable.is_set()
+        ):
+            return False
+        self.transport.write(b"".join(map(framed, messages)))
+        return True

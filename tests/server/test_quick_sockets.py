@@ -1,0 +1,181 @@
+"""The short way of a message and the long one: whatever comes over a line is heard as RFC 6455 says."""
+
+from __future__ import annotations
+
+import os
+import random
+import socket
+import struct
+import time
+from collections.abc import Iterator
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from hispania.server.quick_sockets import framed, is_control, payload
+
+from .support import PATIENCE, Running, Someone
+
+PING = b'{"type":"ping"}'
+LONG = b'{"type":' + b" " * 300 + b'"ping"}'
+
+
+def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=mask)
+
+
+class Wire:
+    """A line of bytes: what is sent arrives in the pieces in which it is sent."""
+
+    def __init__(self, server: Running, someone: Someone, table: str) -> None:
+        self._socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._read = b""
+        headers = {
+            "Host": f"127.0.0.1:{server.port}",
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version": "13",
+            "Authorization": f"Bearer {someone.key}",
+        }
+        lines = [f"GET /api/tables/{table}/socket HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+        self._socket.sendall("\r\n".join([*lines, "", ""]).encode())
+        while b"\r\n\r\n" not in self._read:
+            self._more()
+        assert self._read.startswith(b"HTTP/1.1 101")
+        self._read = self._read.partition(b"\r\n\r\n")[2]
+
+    def _more(self) -> None:
+        found = self._socket.recv(1 << 16)
+        if not found:
+            raise EOFError
+        self._read += found
+
+    def _wait(self, size: int) -> None:
+        while len(self._read) < size:
+            self._more()
+
+    def say(self, *pieces: bytes) -> None:
+        """Send pieces, one after the other."""
+        for piece in pieces:
+            self._socket.sendall(piece)
+            if len(pieces) > 1:
+                time.sleep(0.002)  # so that most arrive by themselves; both ways must do
+
+    def hear(self) -> tuple[int, bytes]:
+        """The next frame: its first byte, and what it says."""
+        self._wait(2)
+        first, size, start = self._read[0], self._read[1], 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            self._wait(start)
+            size = int.from_bytes(self._read[2:start], "big")
+        self._wait(start + size)
+        told, self._read = self._read[start : start + size], self._read[start + size :]
+        return first, told
+
+    def pongs(self, count: int) -> None:
+        """So many answers to pings; whatever else is told is passed over."""
+        while count:
+            first, told = self.hear()
+            assert first == 0x81
+            count -= told == b'{"type":"pong"}'
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def wire(server: Running, ana: Someone) -> Iterator[Wire]:
+    table = ana.http.post("/api/tables", json={"options": {}}).json()["table"]
+    line = Wire(server, ana, table)
+    yield line
+    line.close()
+
+
+# -------------------------------------------------------------------- one frame
+
+
+def test_frames_are_those_of_the_library() -> None:
+    rng = random.Random("frames")
+    for size in (0, 1, 125, 126, 127, 4_000, 65_535, 65_536, 70_000):
+        text = rng.randbytes(size)
+        assert framed(text) == frame(text, mask=False)
+        heard = payload(frame(text))
+        assert heard == text if size < 1 << 16 else heard is None
+
+
+def test_only_a_whole_frame_of_text_takes_the_short_way() -> None:
+    whole = frame(LONG)
+    for odd in (
+        b"", whole[:1], whole[:-1], whole + b"x", whole + whole, frame(LONG, mask=False), frame(LONG, fin=False),
+        frame(LONG, Opcode.CONT), frame(LONG, Opcode.BINARY), frame(b"", Opcode.PING), b"\xc1" + whole[1:],
+        b"\x81\xfe\x00\x05" + os.urandom(9),  # a length of two bytes where one would do
+    ):  # fmt: skip
+        assert payload(odd) is None
+    assert payload(whole) == LONG
+    assert is_control(frame(b"x", Opcode.PONG))
+    assert not is_control(frame(b"x", Opcode.PONG) * 2)
+    assert not is_control(whole)
+
+
+# -------------------------------------------------------------------- a line
+
+
+def test_messages_in_every_shape_are_heard(wire: Wire) -> None:
+    whole, long = frame(PING), frame(LONG)
+    wire.say(whole)
+    wire.say(long)
+    wire.pongs(2)
+    wire.say(frame(b"still there?", Opcode.PING))
+    while wire.hear() != (0x8A, b"still there?"):
+        pass
+    wire.say(whole)
+    wire.pongs(1)
+    wire.say(frame(PING[:5], fin=False), frame(PING[5:9], Opcode.CONT, fin=False), frame(PING[9:], Opcode.CONT))
+    wire.pongs(1)
+    wire.say(whole)  # the short way is left for good, and nobody notices
+    wire.say(long + whole + frame(b"", Opcode.PONG) + long)
+    wire.pongs(4)
+
+
+@pytest.mark.parametrize("text", [PING, LONG])
+def test_a_frame_cut_anywhere_is_heard(server: Running, ana: Someone, text: bytes) -> None:
+    table = ana.http.post("/api/tables", json={"options": {}}).json()["table"]
+    whole = frame(text)
+    for cut in (1, 2, 3, 4, 5, 6, 7, 8, 9, len(whole) // 2, len(whole) - 1):
+        line = Wire(server, ana, table)
+        line.say(whole)
+        line.say(whole[:cut], whole[cut:])
+        line.say(whole)
+        line.pongs(3)
+        line.close()
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [(frame(PING, mask=False), 1002), (frame(b"\xff\xfe"), 1007), (b"\xf1\x80abcd", 1002)],
+    ids=["bare", "no text", "no frame"],  # masks are random: every process must name its tests alike
+)
+@pytest.mark.parametrize("cuts", [[], [99], [3]])
+def test_what_is_no_message_ends_the_line(wire: Wire, bad: bytes, code: int, cuts: list[int]) -> None:
+    whole = frame(PING)
+    for cut in cuts:  # after a message by the short way, or by the long one
+        wire.say(*filter(None, (whole[:cut], whole[cut:])))
+        wire.pongs(1)
+    wire.say(bad)
+    first, told = wire.hear()
+    while first == 0x81:
+        first, told = wire.hear()
+    assert (first, struct.unpack("!H", told[:2])[0]) == (0x88, code)
+
+
+def test_closing_is_answered(wire: Wire) -> None:
+    wire.say(frame(PING))
+    wire.pongs(1)
+    wire.say(frame(struct.pack("!H", 1000), Opcode.CLOSE))
+    first, told = wire.hear()
+    while first == 0x81:
+        first, told = wire.hear()
+    assert (first, told[:2]) == (0x88, struct.pack("!H", 1000))
