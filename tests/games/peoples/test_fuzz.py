@@ -113,7 +113,7 @@ def test_a_leader_is_with_his_nation() -> None:
     cells = next(iter(data["map"].values()))
     nation = next(iter(cells))
     cells[nation]["l"] = ["yusuf"]
-    refused(data, f"the leader 'yusuf' with '{nation}'")
+    refused(data, f"the leader 'yusuf' of '{nation}'")
 
 
 def test_seville_without_counters_exchanges_nothing() -> None:
