@@ -170,6 +170,7 @@ def take(state: State, number: int) -> None:
 
 # -------------------------------------------------------------------- beginnings
 
+
 def beginning(rng: random.Random, seed: int) -> tuple[State, str]:
     """Where the base game with this number starts and how it is played: fresh, from a random or a named position."""
     start = seed % 5

@@ -16,9 +16,7 @@ from hispania.games.conquest.printed.board import Board
 Step: TypeAlias = tuple[str, str]  # (">" a link or "=" a road, the space reached)
 
 
-def ways(
-    s: State, start: int, denarii: int, crosses: bool = False
-) -> dict[int, tuple[int, tuple[Step, ...]]]:
+def ways(s: State, start: int, denarii: int, crosses: bool = False) -> dict[int, tuple[int, tuple[Step, ...]]]:
     """For every space in reach its price and path, whoever may stand there; or only by crossing the Durius (H7.2).
 
     >>> from hispania.games.conquest import core

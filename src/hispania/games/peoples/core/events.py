@@ -380,7 +380,7 @@ def _take_effect(s: State, chit: str, facts: dict[str, Any], nation: i64) -> Non
         s.minor_place = p
         s.minor_at = 0
         for k in range(s.depth):
-            if s.task[k] == MOVE:
+            if s.task[k] == MOVE and not s.arg[k] >> 19 & 63:
                 s.arg[k] += (p + 1) * 524288
     elif chit == "tresor":
         s.gold[nation] += 12

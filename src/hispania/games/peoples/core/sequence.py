@@ -641,6 +641,8 @@ def settle(s: State, choices: Choices, most: i64) -> i64:
         if answer == WAITS:
             if choices.number > 1:
                 return WAITS
+            if not choices.number:  # only from a position that no game leads to
+                return 0
             decide(s, choices.act[0], choices.units[0])  # a single legal action is taken by the driver
         elif answer == THROWS:
             if s.dice:

@@ -107,6 +107,8 @@ def remove(s: State, nation: i64, act: i64) -> None:
     """Remove a unit of the owner's choice; a castle leaves no ruin (P5.7, P12.1)."""
     p: i64 = place_of(act)
     s.take(p, nation, kind_of(act), 1)
+    if lane(s.fresh[p], kind_of(act)) > lane(s.at(p, nation), kind_of(act)):  # what is removed marches no more
+        s.fresh[p] -= BIT[8 * kind_of(act)]
     if other_of(act):
         s.forget_arrival(p, kind_of(act), other_of(act) - 1)
     if s.log is not None:

@@ -450,8 +450,9 @@ class State:
             if self.arrivals[k] >> 8 == key:
                 self.arrivals[k] += number
                 return
-        self.arrivals[self.arrival_count] = key * 256 + number
-        self.arrival_count += 1
+        if self.arrival_count < 64:  # no nation has so many units, but a position may say so
+            self.arrivals[self.arrival_count] = key * 256 + number
+            self.arrival_count += 1
 
     def forget_arrival(self, p: i64, kind: i64, origin: i64) -> None:
         """A unit that arrived is gone: it bars no retreat any more (P23.7)."""

@@ -522,6 +522,9 @@ def ask_exchange(s: State, choices: Choices) -> i64:
     for p, kind, _ in c["units"]:
         if s.supply(nation, KIND[kind]) > 0:
             choices.add(deed(DO_CONVERT, AREA[p], 0, KIND[kind], 0), 0)
+    if not choices.number:  # P0.6: no counters are left
+        s.pop_paper()
+        return 0
     s.decider = s.owner[nation]
     return WAITS
 

@@ -96,7 +96,7 @@ def _end(s: State, arg: i64) -> None:
             leaders &= leaders - 1
     elif s.others_at(last, nation):
         for k in range(s.depth):
-            if s.task[k] == MOVE and (s.arg[k] & 7) == 1:
+            if s.task[k] == MOVE and (s.arg[k] & 7) == 1 and not s.arg[k] >> 13 & 63:
                 s.arg[k] += (last + 1) * 8192
 
 

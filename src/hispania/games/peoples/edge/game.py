@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....contract import CHANCE, DECISION, OVER, Chance, Ending, Source, Taken, Turn, is_throw
-from ....errors import IllegalAction, Reason
+from ....errors import IllegalAction, Reason, Unreadable
 from ..core import sequence
 from ..core.facts import facts_of_state, put_chits, put_dice
 from ..core.state import Choices, State
@@ -49,6 +49,8 @@ class Peoples:
         self._legal = self._mark = None
         self._choices = Choices()  # clones share the old one
         self._answer = sequence.settle(self.state, self._choices, MOST_TASKS)
+        if not self._answer:
+            raise Unreadable("no position of peoples: nobody can go on from here")
 
     # ---------------------------------------------------------------- whose it is
 

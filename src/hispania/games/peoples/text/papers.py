@@ -13,6 +13,8 @@ from ..core.terms import CHITS, FIRING, KINDS, LAND, LEADERS, TARGETS
 Player = Annotated[int, Meta(ge=1, le=5)]
 Vp = Annotated[int, Meta(ge=0, le=200)]
 Small = Annotated[int, Meta(ge=0, le=99999)]
+MOST_MADE: Final = 20
+OPENED: Final = ("eligible", "ask", "claims", "at", "bid", "by", "passed")  # what an open auction knows
 
 
 class Tie(Struct, forbid_unknown_fields=True):
@@ -189,9 +191,11 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
             _check_sealed(s, found)
         case Opener() | Draw():
             _players(s, found.tied if isinstance(found, Opener) else found.left)
+            _require(isinstance(found, Draw) or _once(found.tied), "a player twice")
         case Auctions():
             _nations(found.left)
         case Auction():
+            _require("eligible" not in context or set(OPENED) <= set(context), "an auction without its facts")
             return _check_auction(s, found)
         case Chits():
             _nations([found.n])
@@ -211,6 +215,7 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
                 found.chit not in battles or ("BATTLE" in stack and "side" in context["facts"]), "a chit of no battle"
             )
             _require(_complete(found.chit, context["facts"]), "a chit without what it needs")
+            _require(found.chit != "bravoure" or found.facts.kind in FIRING, "a brave unit of no kind")
             return NATION[found.nation]
         case Brave():
             _require(below == "CHITS" and "BATTLE" in stack, "a brave unit in no battle")
@@ -222,7 +227,8 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
         case Convert():
             _kinds([kind for kind, _ in found.quota] + [kind for _, kind in found.made])
             _provinces([*found.pool, *(p for p, _ in found.made)])
-            _require(len(found.made) <= 60 and NATION[found.old] < 29, "too many conversions")
+            _require(NATION[found.old] < 29, "neutral units become nothing")
+            _require(len(found.made) + sum(max(0, n) for _, n in found.quota) <= MOST_MADE, "too many conversions")
             return _successor(found.new)
         case Exchange():
             _kinds([kind for _, kind, _ in found.units])
@@ -231,9 +237,11 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
         case Grant():
             _kinds(found.units)
             _require(all(p in AREA for p in found.provs) and len(found.units) <= 60, "granted nowhere")
+            _require(_once(found.provs), "a province twice")
             return _successor(found.n)
         case Choose():
             _provinces([*found.options, *found.got, *found.auto])
+            _require(_once([*found.got, *found.auto]), "a province twice")
             return _successor(found.n)
         case Keep():
             _provinces(found.provs)
@@ -241,6 +249,10 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
         case PutLeader():
             return _successor(found.n)
     return -1
+
+
+def _once(things: list[Any]) -> bool:
+    return len(set(things)) == len(things)
 
 
 def _require(holds: Any, what: str) -> None:
@@ -283,6 +295,7 @@ def _check_sealed(s: State, c: Sealed) -> None:
     players = {str(player) for player in range(1, s.config.players + 1)}
     _require(set(c.bids) <= players and all(len(bids) <= len(c.items) for bids in c.bids.values()), "bids")
     _require(c.lot < max(1, len(c.left) or len(c.aside)), "a lot for nothing")
+    _require(_once(c.items) and _once(c.left + c.aside) and _once(c.done), "for sale twice")
     if c.tie is not None:
         _players(s, [*c.tie.players, *([c.tie.by] if c.tie.by else [])])
         _require(c.tie.item in c.items, "what was not for sale")
@@ -292,6 +305,7 @@ def _check_auction(s: State, c: Auction) -> int:
     _nations([c.n, *c.later])
     _players(s, [*c.ring, *c.eligible, *c.ask, *c.claims, *([c.by] if c.by else [])])
     _require(c.n in s.config.printed.averages and c.ring, "nothing is for sale")
+    _require(_once(c.ring) and _once(c.eligible) and _once(c.ask) and _once(c.claims), "a player twice")
     _require(c.step == "claim" or c.eligible, "an auction without bidders")
     _require(all(bid.isdigit() and int(bid) in c.eligible for bid in c.bids), "a bid of nobody")
     _require(c.lot < max(1, len(c.eligible)), "a lot for nothing")

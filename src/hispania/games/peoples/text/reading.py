@@ -18,6 +18,7 @@ from ..core.terms import (
     FIRING,
     KINDS,
     LAND,
+    MOBILE,
     MOVES,
     NATIONS,
     ROUND_STEPS,
@@ -30,10 +31,14 @@ from .acts import aim_of
 from .frames import HIRE_STEPS, RARE
 from .papers import check_paper
 from .position import write
+from .stacks import check_stack
 
 OPTIONS: Final = ("group_auction", "sign_of_god", "events", "general_submission", "sealed_auctions", "barbaric")
-MOST_FRAMES: Final = 64
+MOST_FRAMES: Final = 40  # and a bond may put another 40 upon them
 MOST_OF_A_KIND: Final = 60
+MOST_MOBILE: Final = 52  # of a nation: two sides throw no more dice than the core has room for
+MOST_IN_A_PROVINCE: Final = 24
+MOST_FREE: Final = 12  # units that arrive wherever their nation likes
 MOST_STACKS: Final = 20_000  # ways to part the units of one province
 PROVINCES: Final = frozenset(AREAS[:LAND])
 
@@ -69,8 +74,9 @@ def _read(data: Any, printed: Printed) -> State:
     frames = [(str(name), context) for name, context in data["todo"]]
     need(len(frames) <= MOST_FRAMES, "too many tasks")
     put_facts(s, f)
-    _check_counters(f)
+    _check_counters(s, f)
     f = _frames(s, f, frames)
+    check_stack(s, f, frames)
     put_facts_of_frames(s, f)
     _result(s, data["result"])
     need(_holds(write(s), data), "fields that do not fit together")
@@ -130,6 +136,9 @@ def _fields(data: Mapping[str, Any], f: Facts, players: int) -> Facts:
             f.cell[AREA[area] * len(NATIONS) + NATION[name]] = _units(cell["u"])
             for leader in cell["l"]:
                 need(f.leader_area[LEADER[leader]] < 0, f"the leader {leader!r} twice")
+                need(
+                    name in (NATIONS[f.leader_nation[LEADER[leader]]], "castille"), f"the leader {leader!r} of {name!r}"
+                )
                 f.leader_area[LEADER[leader]] = AREA[area]
                 f.leader_nation[LEADER[leader]] = NATION[name]
     for name, halves in data["gold"].items():
@@ -182,7 +191,7 @@ def _count_chits(chits: Any, into: list[int], first: int) -> None:
         into[first + CHITS.index(chit)] += 1
 
 
-def _check_counters(f: Facts) -> None:
+def _check_counters(s: State, f: Facts) -> None:
     """Few meet in a province (PN3), nobody has more than the core can count; more than the box holds is a what-if."""
     nations = len(NATIONS)
     number = [[units >> 8 * kind & 255 for kind in range(len(KINDS))] for units in f.waiting]
@@ -195,11 +204,29 @@ def _check_counters(f: Facts) -> None:
         counts = [units >> 8 * kind & 255 for kind in range(len(KINDS))]
         number[n] = list(map(add, number[n], counts))
         need(prod(count + 1 for count in counts) <= MOST_STACKS, f"a stack too large in {AREAS[area]}")
+        need(area >= LAND or sum(counts) <= MOST_IN_A_PROVINCE, f"too many units in {AREAS[area]}")
         need(area >= LAND or (counts[6] <= 1 and counts[7] <= 1), f"too many walls in {AREAS[area]}")
         need(AREAS[area] != "box" or NATIONS[n] == "el_cid", "the box is EL CID's")
     for n, counts in enumerate(number):
         need(max(counts) <= MOST_OF_A_KIND, f"too many units of {NATIONS[n]}")
+        if any(counts):
+            _check_force(s, n, counts)
     need(max(meet[:LAND]) <= 2, "more than two nations in a province")
+
+
+def _check_force(s: State, n: int, counts: list[int]) -> None:
+    """A nation has the kinds that its counters are of, or infantry, and with what may still arrive not too many."""
+    row = s.config.printed.nations["wisigoth" if NATIONS[n] == "neutral" else NATIONS[n]]
+    box = dict(row.limit)
+    if row.knight_limit_from:
+        box["knight"] = max(box.get("knight", 0), *row.knight_limit_from.values())
+    if NATIONS[n] == "almoravide":  # P14.27.4
+        box["infantry"] = box["elite"]
+    mobile = 0
+    for kind, (name, number) in enumerate(zip(KINDS, counts, strict=True)):
+        need(not number or name in box or kind in (0, 6, 7), f"{NATIONS[n]} has no {name}")
+        mobile += max(number, box.get(name, 0)) if kind < MOBILE else 0
+    need(mobile <= MOST_MOBILE, f"too many units of {NATIONS[n]}")
 
 
 # -------------------------------------------------------------------- flags
@@ -223,7 +250,8 @@ def _flags(s: State, f: Facts, flags: Mapping[str, Any]) -> None:
     s.dealt = int(bool(s.config.events))
     s.notes = {name: copied(flags[name]) for name in ("given", "born", "kept") if name in flags}
     for name in ("given", "born"):
-        need(all(p in PROVINCES for p in s.notes.get(name, ())), f"the flag {name!r}")
+        provinces = s.notes.get(name, [])
+        need(all(p in PROVINCES for p in provinces) and len(set(provinces)) == len(provinces), f"the flag {name!r}")
     need(s.notes.get("kept", "") in ("", *PROVINCES), "the flag 'kept'")
 
 
@@ -304,6 +332,7 @@ def _place(s: State, f: Facts, c: Any, below: str) -> None:
 
 def _jobs(f: Facts, jobs: list[int]) -> None:
     need(len(jobs) <= 60 and not f.job, "too many jobs")
+    need(sum(job & 15 == 3 for job in jobs) <= MOST_FREE, "too many units arrive")
     f.job[:] = jobs
 
 
@@ -360,7 +389,7 @@ def _movement(s: State, f: Facts, c: Any) -> None:
             need(f.leader_nation[LEADER[name]] == nation, f"the leader {name!r} is another nation's")
         for kind, used, n in march["units"]:
             need(KIND[kind] < 6, "walls do not march")
-            f.march[6 * KIND[kind] + _number(used, 0, 5)] = _number(n, 1, 60)
+            f.march[6 * KIND[kind] + _number(used, 0, s.march_steps)] = _number(n, 1, 60)
             marching[KIND[kind]] += n
         need(any(marching) or march["lead"], "nobody marches")
         need(s.march_from >= 0 or not s.march_steps, "a march from nowhere")
