@@ -159,6 +159,8 @@ HARMLESS: tuple[Callable[[random.Random, Any], None], ...] = (_move_unit, _move_
 
 def leaves(data: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The ways to everything inside."""
+    if len(at) > 100:  # deep nests were made on purpose: nothing to change there
+        return []
     pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     found = [at] if at else []
     for key, value in pairs:

@@ -40,6 +40,15 @@ HOUSE: Final[Mapping[str, Any]] = {  # P22.1: the defaults
     "short_initial_scores": False,
     "suzerain_early_share": False,
 }
+HOUSE_VALUES: Final[Mapping[str, tuple[Any, ...]]] = {  # of keys that are not yes or no
+    "river_scope": ("crossers", "all"),
+    "knight_cavalry_mountain": (5, 7),
+    "vandale_transit": ("optional", "must"),
+    "byzance_supremacy": ([9, 10], [9]),
+    "el_cid_leaves": (18, 19),
+    "great_emirate": ("castle", "rebuilt"),
+    "badajoz_limit": (4, 2, 3, 5, 6),
+}
 
 
 def packed(units: Mapping[str, int]) -> int:

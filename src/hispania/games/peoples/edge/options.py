@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ....contract.rules import BadOptions, OptionField
 from ....errors import Reason
-from ..core.config import HOUSE
+from ..core.config import HOUSE, HOUSE_VALUES
 from ..printed.tables import load
 
 
@@ -33,15 +33,6 @@ class Options(Struct, frozen=True):
 
 
 SWITCHES: Final = ("group_auction", "sign_of_god", "events", "general_submission", "sealed_auctions", "barbaric")
-_HOUSE_VALUES: Final[dict[str, tuple[Any, ...]]] = {
-    "river_scope": ("crossers", "all"),
-    "knight_cavalry_mountain": (5, 7),
-    "vandale_transit": ("optional", "must"),
-    "byzance_supremacy": ([9, 10], [9]),
-    "el_cid_leaves": (18, 19),
-    "great_emirate": ("castle", "rebuilt"),
-    "badajoz_limit": (4, 2, 3, 5, 6),
-}
 FIELDS: Final = (
     OptionField("scenario", ("A", "B", "C", "D", "E"), "D", "P17"),
     OptionField("version", ("standard", "advanced"), "standard", "P15"),
@@ -55,7 +46,7 @@ FIELDS: Final = (
     *(
         OptionField(
             name,
-            _HOUSE_VALUES.get(name, (default, not default)),
+            HOUSE_VALUES.get(name, (default, not default)),
             list(default) if isinstance(default, tuple) else default,
             "P22.1",
             within="house",
