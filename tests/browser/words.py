@@ -51,12 +51,13 @@ def texts(value: object) -> Iterator[str]:
 
 
 def served(person: Person) -> set[str]:
-    """What the server says in the language asked for: names of the board, scenarios, variants, titles of the rules."""
+    """What the server says in the language asked for: names of games, board, scenarios, variants, titles of the rules."""
     game = person.call("/api/games/conquest", method="GET")
     board = person.call(f"/api/boards/{game['board']}", method="GET")
     rules = person.call("/api/rules/en", method="GET")
+    titles = [each["title"] for each in person.call("/api/games", method="GET")]
     drawn = re.findall(r">([^<>]+)<", board["ground"])  # rivers and countries, written on the land
-    known = {*texts([game["scenarios"], game["variants"], board["spaces"], board["provinces"], rules]), *drawn}
+    known = {*texts([game["scenarios"], game["variants"], board["spaces"], board["provinces"], rules, titles]), *drawn}
     known = {text for text in known if len(text) > 2}
     return known | {text.upper() for text in known} | {text.removeprefix("Mare ") for text in known}
 
