@@ -51,7 +51,7 @@ def texts(value: object) -> Iterator[str]:
 
 
 def served(person: Person) -> set[str]:
-    """What the server says in the language asked for: names of games and of the board, scenarios, titles of the rules."""
+    """What the server says in the language asked for: names of games and of boards, scenarios, titles of the rules."""
     game = person.call("/api/games/conquest", method="GET")
     board = person.call(f"/api/boards/{game['board']}", method="GET")
     rules = person.call("/api/rules/en", method="GET")
