@@ -1,21 +1,14 @@
-"""Position JSON (P24) and the digest of the board (P25.2)."""
+"""Position JSON (P24)."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from typing import Any
 
 from ..core.config import unpacked
 from ..core.facts import Facts, facts_of_state
 from ..core.state import State
-from ..core.terms import AREAS, CHITS, LEADERS, NATIONS, STEPS
+from ..core.terms import AREAS, CHITS, KINDS, LEADERS, NATIONS, STEPS
 from .frames import write_frames
-
-
-def board(s: State) -> dict[str, Any]:
-    """The fields that a conformance record compares."""
-    return _board(s, facts_of_state(s))
 
 
 def _board(s: State, f: Facts) -> dict[str, Any]:
@@ -53,12 +46,6 @@ def write_map(f: Facts) -> dict[str, Any]:
             cells = found.setdefault(AREAS[area], {})
             cells.setdefault(NATIONS[f.leader_nation[leader]], {"u": {}, "l": []})["l"].append(LEADERS[leader])
     return found
-
-
-def digest(data: Any) -> str:
-    """The first 16 hex digits of SHA-256 over compact JSON with sorted keys (P25.2)."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 # -------------------------------------------------------------------- the whole position
@@ -142,8 +129,6 @@ def _areas(areas: int) -> list[str]:
 
 
 def _arrivals(s: State, f: Facts) -> dict[str, dict[str, int]]:
-    from ..core.terms import KINDS
-
     found: dict[str, dict[str, int]] = {}
     for packed in f.arrivals[: s.arrival_count]:
         p, kind, origin = packed >> 8 & 63, packed >> 14 & 15, (packed >> 18) - 1

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ....errors import Unreadable
 from ..core import sequence
 from ..core.config import AREA, HOUSE, HOUSE_VALUES, KIND, LEADER, NATION, Config, agree, area_set, packed
-from ..core.facts import Facts, facts_of_state, put_facts
+from ..core.facts import Facts, facts_of_state, put_facts, put_frames
 from ..core.state import Choices, State, copied
 from ..core.terms import (
     AREAS,
@@ -76,7 +76,7 @@ def _read(data: Any, printed: Printed) -> State:
     _check_counters(s, f)
     f = _frames(s, f, frames)
     check_stack(s, f, frames)
-    put_facts_of_frames(s, f)
+    put_frames(s, f)
     _result(s, data["result"])
     need(_holds(write(s), data), "fields that do not fit together")
     _settled(s)
@@ -257,7 +257,7 @@ def _result(s: State, result: Any) -> None:
         for player, halves in result["points"].items():
             f.final[int(player)] = _number(halves, -99999, 99999)
         s.winners = sum(1 << _number(int(player), 1, s.config.players) for player in result["winners"])
-        put_facts_of_frames(s, f)
+        put_frames(s, f)
 
 
 def _settled(s: State) -> None:
@@ -270,13 +270,6 @@ def _settled(s: State) -> None:
 
 
 # -------------------------------------------------------------------- the tasks
-
-
-def put_facts_of_frames(s: State, f: Facts) -> None:
-    """Lay the tasks into a state whose board is laid already."""
-    from ..core.facts import put_frames
-
-    put_frames(s, f)
 
 
 def _frames(s: State, f: Facts, frames: list[tuple[str, Any]]) -> Facts:
