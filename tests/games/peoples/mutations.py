@@ -35,11 +35,11 @@ MUTATIONS: Final[tuple[tuple[str, str, str, str], ...]] = (
     # numbers of units
     ("bits", "COUNTED = 0x7FFF00FFFFFFFFFF", "COUNTED = 0x7FFFFFFFFFFFFFFF", "stacking nations_caliphate"),
     ("bits", "PEOPLE = 0x000000FFFFFFFFFF", "PEOPLE = 0x0000FFFFFFFFFFFF", "areas nations_caliphate sequence"),
-    ("bits", "MOBILES = 0x0000FFFFFFFFFFFF", "MOBILES = 0x00FFFFFFFFFFFFFF", "movement castles"),
+    ("bits", "MOBILES = 0x0000FFFFFFFFFFFF", "MOBILES = 0x00FFFFFFFFFFFFFF", "movement chits"),
     # P12, P14.8: castles and forts
-    ("castles", "nation in (CROISADE, ALMOHADE) or", "nation == CROISADE or", "castles nations_late"),
+    ("castles", "    s.lay_ruin(p, nation)\n", "", "castles"),
     ("castles", "if supply > 0 or s.ruin[p] == nation:", "if supply > 0:", "castles"),
-    ("castles", "s.turn < 4 or s.turn > 5 or p >= LAND", "s.turn < 4 or p >= LAND", "nations_old"),
+    ("castles", "        s.forts |= BIT[p]\n", "", "nations_old"),
     ("castles", "p >= LAND or s.forts & BIT[p]:", "p >= LAND:", "nations_old"),
     # P7: combat
     ("combat", "if s.side[SIDE_D] != NEUTRAL:\n                push_retreat", "if True:\n                push_retreat",

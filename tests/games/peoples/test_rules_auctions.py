@@ -180,6 +180,16 @@ def test_P16_2_the_others_at_the_start_of_the_turn_in_which_they_first_act(
     assert hammer(s) == order
 
 
+@pytest.mark.parametrize("bond", [{"lusitanien": "omeyyad"}, {}])
+def test_P16_2_BADAJOZ_at_turn_11_only_if_it_is_born_then(bond: dict[str, str]) -> None:
+    """P14.18.1: as OMEYYAD's vassal LUSITANIEN changes a turn earlier."""
+    owner = {nation: 5 for nation in NATIONS if nation != "badajoz"}
+    units = {"lusitanien": {"algarve": "6I"}, "omeyyad": {"cordoue": "I"}}
+    s = board(11, units, version="advanced", players=5, owner=owner, flags={"opener": 1}, bond=bond)
+    end_turn(s)
+    assert hammer(s) == (["badajoz"] if bond else [])
+
+
 @pytest.mark.parametrize(
     ("turn", "units", "never"),
     [

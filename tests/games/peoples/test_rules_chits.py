@@ -303,6 +303,11 @@ def test_P13_3_Elan_with_a_leader_has_two_units_more() -> None:
     assert army(s, "sierra_morena", "castille") == "4I"
 
 
+def test_P13_3_Elan_not_for_a_castle_alone() -> None:
+    s = board(16, {"castille": {"cordoue": "2I", "leon": "X"}}, **hands(p3=["fougue"]))
+    assert begin(s, "castille", "AFTER") == ["chit fougue p=cordoue", "pass"]
+
+
 def test_P13_3_Elan_not_if_the_nation_has_one_this_turn() -> None:
     s = board(16, {"aragon": {"huesca": "3I"}}, **hands(p4=["fougue"]))
     assert begin(s, "aragon", "AFTER") == IDLE
