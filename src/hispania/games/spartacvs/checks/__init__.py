@@ -1,0 +1,1 @@
+"""Invariants, reading of copies, conformance records."""

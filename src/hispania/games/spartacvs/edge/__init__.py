@@ -1,0 +1,1 @@
+"""The game behind the contract: actions, events, refusals, odds, views by seat."""

@@ -1,0 +1,1 @@
+"""What is printed: maps, cards, leaders, units, tables and set-ups, each entry with where it comes from."""

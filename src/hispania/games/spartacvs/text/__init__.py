@@ -1,0 +1,1 @@
+"""Positions, notation and records (S25)."""
