@@ -76,7 +76,8 @@ def put(s: Board, p: str, nation: str, text: str) -> None:
 def _at(s: Board, **fields: Any) -> list[str]:
     """Go on from the same board with other fields of P24, behind a halt that is passed at once."""
     s.data = said(s) | fields
-    s.data["todo"] = [*s.data["todo"], [HALT[0], {**HALT[1], "n": s.data["active"] or "galicien"}]]
+    plays = [nation for nation in (s.data["active"], "galicien", *s.data["owner"]) if nation in s.data["owner"]]
+    s.data["todo"] = [*s.data["todo"], [HALT[0], {**HALT[1], "n": plays[0]}]]
     s.game = RULES.from_json(s.data)
     return do(s, "pass")
 

@@ -19,6 +19,7 @@ from hispania.games.peoples.core.terms import (
     DO_RESIST,
     DO_RETREAT,
     DO_RETREAT_LEADER,
+    DO_SPREAD,
     DO_STAY,
     TARGETS,
     TASKS,
@@ -112,6 +113,8 @@ class Conduct:
         words = {act & 63 for act, _ in listed}
         if DO_AIM in words:
             return self._aim(s, listed)
+        if DO_SPREAD in words:  # P22.1: as many fresh knights as can
+            return max(listed)
         if DO_RESIST in words:
             return DO_RESIST, 0
         side = facts_of_state(s).arg[-1] >> 6 & 1

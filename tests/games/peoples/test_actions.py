@@ -67,3 +67,13 @@ def test_a_fact_that_means_nothing_is_named(data: dict[str, Any], told: str) -> 
 
 def test_units_are_read_in_any_order() -> None:
     assert str(from_dict({"kind": "buy", "units": "K+2I"})) == "buy 2I+K"
+
+
+@pytest.mark.parametrize("language", RULES.languages)
+def test_every_option_and_each_of_its_values_has_a_name(language: str) -> None:
+    told = RULES.words(language)
+    for field in RULES.option_fields:
+        assert f"option.{field.name}" in told
+        for value in field.values:
+            for each in value if isinstance(value, list) else [value]:
+                assert f"name.{field.name}.{str(each).lower() if isinstance(each, bool) else each}" in told

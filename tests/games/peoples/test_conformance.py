@@ -25,6 +25,12 @@ AGREED: tuple[dict[str, Any], ...] = (
     {"scenario": "C", "events": True},
     {"scenario": "D", "events": True, "sign_of_god": True, "group_auction": True},
     {"scenario": "D", "house": {"river_scope": "all", "badajoz_limit": 2, "byzance_supremacy": [9]}},
+    {
+        "scenario": "E",
+        "version": "advanced",
+        "events": True,
+        "house": {"wounds": "owner", "transit_end": "fight", "navarre_from": 15, "almoravide_castles": "once"},
+    },
     {"scenario": "E", "version": "advanced"},
     {"scenario": "A", "version": "advanced", "barbaric": True},
     {"scenario": "D", "version": "advanced", "players": 5, "events": True, "general_submission": True},

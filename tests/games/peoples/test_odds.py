@@ -120,6 +120,36 @@ def test_exact_chances_of_a_retreat_at_will_agree_too(chunk: int) -> None:
     assert left > 0
 
 
+SPREAD = [
+    lambda: built(16, ("seville", "6C"), ("castille", "I 4K"), "segovie", house={"wounds": "owner"}),
+    lambda: built(16, ("castille", "4K"), ("leon", "I 2K X"), "avila", house={"wounds": "owner"}),
+    lambda: built(
+        16, ("castille", "I 4K"), ("seville", "5I C"), "tolede", house={"wounds": "owner"},
+        arr={"tolede": {"knight|segovie": 2, "knight|cordoue": 2, "infantry|cordoue": 1}},
+    ),
+    lambda: built(16, ("aragon", "2I 2Z 2K ramirez"), ("saragosse", "4I X"), "tortosa", house={"wounds": "owner"}),
+]  # fmt: skip
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("build", SPREAD)
+def test_exact_chances_agree_where_owners_spread_hits_on_knights(build: Any) -> None:
+    number = min(THROWS, scaled(THROWS // FULL, 300))
+    s = build()
+    field = odds.field_of(s)
+    assert field.attacker.spread
+    assert field.defender.spread
+    assert odds.card(s)["round"]["knights"] == "spread"
+    on, at_will = battles.whole_battle(field)
+    seen = fought(s, number, 5)
+    assert not compare(on, seen, number) + compare_round(field, seen, number)
+    assert not compare(at_will, fought(s, number, 6, retreats=True), number)
+    usual = field._replace(
+        attacker=field.attacker._replace(spread=False), defender=field.defender._replace(spread=False)
+    )
+    assert battles.whole_battle(usual)[0] != on
+
+
 def test_a_battle_foresees_dice_with_every_modifier_and_its_rule() -> None:
     units = {"omeyyad": {"tolede": "2I tarik", "cordoue": "I"}, "wisigoth": {"tolede": "I X", "cordoue": "I"}}
     s = board(11, units, arr={"tolede": {"infantry|cordoue": 2}})

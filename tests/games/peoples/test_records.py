@@ -117,6 +117,13 @@ def test_a_comment_begins_with_a_hash() -> None:
     assert Table.replay(text.replace(";", " ; ", 1).replace("\n\n", "\n\n# play\n") + "# the end").record() == text
 
 
+def test_comments_may_stand_among_the_tags() -> None:
+    text = played("B", 9).record()
+    tags, _, play = text.partition("\n\n")
+    given = "# from a letter\n" + tags.replace("\n", "\n  # [Seed]\n") + "\n\n# begun in May\n" + play
+    assert Table.replay(given).record() == text
+
+
 def test_what_a_seat_may_not_see_is_masked_in_its_record() -> None:
     table = Table(RULES.new_game(RULES.read_options(WAYS["E sealed"])), "masked")
     rng = random.Random("masked")

@@ -261,6 +261,18 @@ def test_P16_3_a_raise_is_higher_than_the_bid_that_stands() -> None:
     assert "bid 26" not in offered(s)
 
 
+def test_TV52_ALAIN_is_sold_for_29() -> None:
+    owner = {"hispano_romain": 1, "vandale": 1}
+    s = board(5, {"celte": {"algarve": "I"}}, version="advanced", owner=owner, flags={"opener": 1})
+    assert "bid 25" in next_turn(s)
+    assert "bid 24" not in offered(s)
+    for k, word in enumerate(("bid 25", "pass", "bid 26", "pass", "bid 28", "pass", "bid 29", "pass", "pass", "pass")):
+        assert asked(s) == k % 4 + 1
+        do(s, word)
+    assert said(s)["owner"]["alain"] == 3
+    assert price(s, 3) == 29
+
+
 def test_PV25_the_excluded_player_is_passed_over_and_opens_the_next_auction() -> None:
     owner = {"wisigoth": 2, "hispano_romain": 1, "vandale": 1}
     s = board(5, {"celte": {"algarve": "I"}}, version="advanced", owner=owner, flags={"opener": 1})

@@ -15,6 +15,13 @@ def test_P12_1_a_destroyed_castle_becomes_a_ruin_in_place() -> None:
     assert said(s)["ruin"] == {"tolede": "seville"}
 
 
+def test_P12_1_the_ruin_of_a_neutral_castle_is_WISIGOTHs() -> None:
+    s = board(13, {"castille": {"segovie": "3I"}, "neutral": {"segovie": "X"}})
+    begin(s, "castille", "COMBAT", no=2)
+    roll(s, 10, 10, 10, 1, 1, 1)
+    assert said(s)["ruin"] == {"segovie": "wisigoth"}
+
+
 def test_P12_1_a_ruin_gives_no_control_no_income_and_no_points() -> None:
     s = board(19, {"seville": {"cadix": "I"}}, ruin={"tolede": "seville"}, scenario="D")
     begin(s, "seville", "INCOME")

@@ -111,6 +111,20 @@ def test_P13_3_1_with_few_chits_fewer_are_drawn(players: int, bag: int, each: in
     assert {len(hand) for hand in said(s)["hand"].values()} == {each}
 
 
+@pytest.mark.parametrize(
+    ("number", "faces", "chit"),
+    [(10, (10,), "tresor"), (10, (1,), "tactique"), (11, (10, 9), "tresor"), (11, (10, 10), None)],
+)
+def test_P0_2_a_lot_among_ten_takes_one_die_among_eleven_two(
+    number: int, faces: tuple[int, ...], chit: str | None
+) -> None:
+    s = board(7, {"galicien": {"galice": "I"}}, bag=["tactique"] * (number - 1) + ["tresor"], **hands())
+    next_turn(s)
+    assert dice(s) == len(faces)
+    roll(s, *faces)
+    assert said(s)["hand"]["1"] == ([chit] if chit else [])  # 99 and more: again
+
+
 def test_P13_3_1_a_scenario_that_starts_at_turn_4_has_one_draw_there() -> None:
     game = RULES.new_game(RULES.read_options({"events": True, "scenario": "C"}))
     draw_all(game)

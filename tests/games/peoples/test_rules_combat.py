@@ -339,6 +339,14 @@ def test_P7_5_only_against_those_who_crossed_unless_the_house_says_all() -> None
     assert kills(s, 6, 6) == (False, False)  # nobody crossed
 
 
+def test_P7_5_who_crossed_a_river_elsewhere_crossed_none_here() -> None:
+    arrived = {"saragosse": {"infantry|tortosa": 1}, "huesca": {"infantry|pamplune": 1}}
+    units = {"aragon": {"saragosse": "I", "huesca": "I"}, "saragosse": {"saragosse": "I"}}
+    s = board(16, units, arr=arrived)
+    begin(s, "aragon", "COMBAT", no=2)
+    assert kills(s, 6, 6) == (False, False)
+
+
 def test_P7_5_all_modifiers_add_up() -> None:
     for face, dead in ((2, False), (3, True)):  # 7 - 2 leader - 2 river
         s = battle(16, ("aragon", "I"), ("saragosse", "I al_muktadir"), "saragosse",

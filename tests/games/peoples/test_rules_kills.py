@@ -26,6 +26,10 @@ def killed(turn: int, attacker: str, defender: str, unit: str, leader: str = "")
     return points(s, attacker)
 
 
+def test_P9_2_a_crusader_knight_is_a_knight() -> None:
+    assert killed(16, "saragosse", "aragon", "Z") == killed(16, "saragosse", "aragon", "K") == 3
+
+
 ROWS = [  # rule, nation, first turn, last turn, whose unit, points
     ("P14.1.4", "carthage", 1, 5, "rome E", 1),
     ("P14.3.2", "cantabrien", 2, 5, "rome E", 3),

@@ -298,6 +298,14 @@ def test_PV15_before_the_fall_a_castle_fights() -> None:
     assert dice(s) == 2 + 3
 
 
+def test_P14_13_9_Toledo_has_not_fallen_while_it_is_fought_for() -> None:
+    s = siege()
+    do(s, "x saragosse")
+    roll(s, 1, 1, 1, 1, 1)
+    do(s, "I>tortosa", "I>tortosa")  # a battle is over, but not the one for Toledo
+    assert (said(s)["toledo"], said(s)["bond"]) == (False, {"basque": "wisigoth"})
+
+
 def test_PV15_after_the_fall_a_castle_alone_surrenders_without_dice() -> None:
     s = siege()
     do(s, "x tolede")

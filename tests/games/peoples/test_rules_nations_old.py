@@ -95,6 +95,13 @@ def test_P14_4_5_LUSITANIEN_becomes_BADAJOZ(turn: int, bond: dict[str, str], bor
     assert (army(s, "lisbonne", "lusitanien") == "6I") is not born
 
 
+@pytest.mark.parametrize(("turn", "bond"), [(11, {"lusitanien": "omeyyad"}), (12, {"lusitanien": "omeyyad"}), (12, {})])
+def test_P10_7_BADAJOZ_is_the_vassal_that_LUSITANIEN_was(turn: int, bond: dict[str, str]) -> None:
+    s = board(turn, {"lusitanien": {"lisbonne": "6I"}, "omeyyad": {"tolede": "I"}}, bond=bond)
+    end_turn(s)
+    assert said(s)["bond"] == dict.fromkeys(["badajoz"][: len(bond)], "omeyyad")
+
+
 # -------------------------------------------------------------------- IBÈRE
 
 
@@ -149,6 +156,14 @@ def test_P14_8_2_once_per_province_and_game() -> None:
     do(s, "1E barcelone>saragosse")
     assert army(s, "barcelone", "rome") == "E"
     assert army(s, "saragosse", "rome") == "E"
+
+
+def test_P14_8_2_a_second_march_through_a_province_builds_no_second_fort() -> None:
+    s = board(4, {"rome": {"barcelone": "3E"}})
+    begin(s, "rome", "MOVE")
+    do(s, "1E barcelone>saragosse", ">calatayud", "1E barcelone>saragosse")
+    assert army(s, "saragosse", "rome") == "E F"
+    assert said(s)["forts"] == ["saragosse", "calatayud"]
 
 
 def test_P14_8_2_never_in_a_vassals_province() -> None:

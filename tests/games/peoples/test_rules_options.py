@@ -23,6 +23,7 @@ from games.peoples.board import (
     roll,
     said,
     task,
+    where,
 )
 from hispania.contract.rules import BadOptions
 
@@ -248,6 +249,23 @@ def test_P13_4_who_submits_frees_its_own_vassals() -> None:
 def test_P13_4_a_vassal_takes_no_vassals() -> None:
     s = subdue(16, {"segovie": "4I"}, {"segovie": "I"}, PAIR, bond={"castille": "leon"})
     assert "submit" not in offered(s)
+
+
+def test_P13_4_a_vassal_takes_no_vassals_by_the_rows_of_P10_1_either() -> None:
+    for bond in ({}, {"omeyyad": "byzance"}):
+        s = subdue(13, {"segovie": "4I"}, {"segovie": "I"}, ("omeyyad", "badajoz"), bond=bond)
+        assert ("submit" in offered(s) or said(s)["bond"] == {"badajoz": "omeyyad"}) is not bool(bond)
+        assert said(s)["bond"].get("omeyyad") == bond.get("omeyyad")
+
+
+@pytest.mark.parametrize("bond", [{}, {"rome": "celte"}])
+def test_P13_4_not_even_when_Viriathus_dies(bond: dict[str, str]) -> None:
+    units = {"rome": {"lisbonne": "2E"}, "lusitanien": {"lisbonne": "I viriathus", "porto": "2I"}}
+    s = board(5, units | {"celte": {"algarve": "9I"}}, bond=bond, options={"general_submission": True})
+    begin(s, "rome", "COMBAT")
+    roll(s, 10, 10, 1)
+    assert where(s, "viriathus") == ""
+    assert said(s)["bond"] == (bond or {"lusitanien": "rome"})
 
 
 def test_P13_4_the_rows_of_P10_1_stay_in_force() -> None:

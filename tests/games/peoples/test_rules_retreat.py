@@ -209,6 +209,15 @@ def test_P7_8_6_a_wounded_knight_stays_a_fresh_one_may_go() -> None:
     assert army(s, "segovie", "castille") == "K"
 
 
+def test_P7_8_6_of_wounded_knights_crusader_knights_are_the_first() -> None:
+    s = board(16, {"seville": {"segovie": "2C"}, "aragon": {"segovie": "K Z"}})
+    begin(s, "seville", "COMBAT", no=2)
+    roll(s, 5, 1, 1, 1)
+    words = do(s, "stay")
+    assert "K>avila" in words
+    assert "Z>avila" not in words
+
+
 @pytest.mark.parametrize(("turn", "roland", "may"), [(12, " roland", False), (12, "", True)])
 def test_P7_8_6_FRANCs_knights_never_while_Roland_is_on_the_map(turn: int, roland: str, may: bool) -> None:
     s = defender(turn, "franc", {"huesca": "2I K", "barcelone": f"I{roland}"}, "huesca")

@@ -444,6 +444,19 @@ def test_P2_7_zeal_holds_in_all_rounds_and_adds_to_other_bonuses() -> None:
     assert army(s, "segovie", "celte") == ""
 
 
+def test_P2_7_in_a_whole_invasion_the_first_combat_has_zeal_the_second_has_not() -> None:
+    s = board(18, {"celte": {"cadix": "I", "cordoue": "I"}})
+    play(s, "almoravide")
+    do(s, "yusuf+17E afrique", ">gibraltar", "halt", "1E afrique>cadix")
+    roll(s, 5, 1)  # 6 - 1
+    assert army(s, "cadix", "celte") == ""
+    do(s, "1E gibraltar>cordoue", "done")
+    while task(s) == "STACK":
+        do(s, "rm E@gibraltar")
+    roll(s, 5, 1)
+    assert army(s, "cordoue", "celte") == "I"
+
+
 @pytest.mark.parametrize(("no", "need"), [(1, 6), (2, 7)])
 def test_P2_7_a_battle_foresees_the_zeal(no: int, need: int) -> None:
     units = {"tolede": "I", "cordoue": "I"}

@@ -166,6 +166,7 @@ cdef enum:
     DO_FORCE = 40
     DO_BID = 41
     DO_CHIT = 42
+    DO_SPREAD = 43
     STEP_SETUP = 0
     STEP_S = 1
     STEP_A = 2

@@ -1,6 +1,9 @@
 from .bits cimport BIT, first, i64, lane
+from .points cimport award
 from .state cimport Choices, State, deed, kind_of, other_of, place_of, word_of
-from ._terms cimport ALMOHADE, BERBER, CASTLE, CROISADE, DO_DONE, DO_REBUILD, FORT, LAND, ROME, SEVILLE, WAITS
+from ._terms cimport (
+    ALMOHADE, ALMORAVIDE, BERBER, CASTLE, CROISADE, DO_DONE, DO_REBUILD, FORT, LAND, ROME, SEVILLE, WAITS,
+)
 
 cpdef void ruin_castle(State s, i64 p, i64 nation) except *
 cpdef void list_rebuilding(State s, Choices choices, i64 nation) except *

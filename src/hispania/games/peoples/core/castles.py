@@ -11,9 +11,11 @@ except ImportError:
 
 if not cython.compiled:
     from .bits import BIT, first, i64, lane
+    from .points import award
     from .state import Choices, State, deed, kind_of, other_of, place_of, word_of
     from .terms import (
         ALMOHADE,
+        ALMORAVIDE,
         BERBER,
         CASTLE,
         CROISADE,
@@ -70,6 +72,8 @@ def rebuild(s: State, nation: i64, act: i64) -> None:
         s.take(other_of(act) - 1, nation, CASTLE, 1)
     if nation == SEVILLE and (s.turn == 16 or s.turn == 17):
         s.rebuilt |= BIT[p]
+    if nation == ALMORAVIDE and s.config.castles_once:  # AMB-17
+        award(s, ALMORAVIDE, 4 + s.config.gold[p], "P14.27.2", AREAS[p])
     if s.log is not None:
         s.tell("CastleRebuilt", "P12.3", place=AREAS[p], nation=NATIONS[nation])
 

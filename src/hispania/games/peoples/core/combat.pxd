@@ -1,14 +1,16 @@
 from .bits cimport BIT, LAND_SET, first, i64, lane
 from .castles cimport rome_fort, ruin_castle
 from .fees cimport end_mission
-from .hits cimport any_category, dice_thrown, firing_dice, in_category, one_at, resolve_round, threshold
+from .hits cimport (
+    any_category, ask_spread, dice_of_side, dice_thrown, firing_dice, in_category, one_at, put_spread, resolve_round, threshold,
+)
 from .nations cimport after_conquest, leader_killed
 from .points cimport kill
 from .retreat cimport push_retreat
-from .state cimport Choices, State, deed, kind_of, place_of, word_of
+from .state cimport Choices, State, deed, kind_of, more_of, place_of, word_of
 from .submission cimport after_battle, submit, test_submission
 from ._terms cimport (
-    B_AIM, B_BEFORE, B_LOSS, B_NEXT, B_RETREAT_A, B_RETREAT_D, B_ROLL, B_ROLLED, B_ROUND, B_SACRIFICE, B_SIGN, B_SUBMIT, BATTLE, BERBER, CASTLE, CATEGORIES, COMBAT, DO_ACCEPT, DO_AIM, DO_BATTLE, DO_RESIST, DO_SACRIFICE, DO_SIGN, DO_SUBMIT, FIRE_KINDS, HEADS, LAND, LUSITANIEN, NEUTRAL, NOBODY, NOWHERE, OMEYYAD, ROME, SIDE_A, SIDE_D, THROWS, TURNS, VIRIATHUS, WAITS, WISIGOTH,
+    B_AIM, B_BEFORE, B_LOSS, B_NEXT, B_RETREAT_A, B_RETREAT_D, B_ROLL, B_ROLLED, B_ROUND, B_SACRIFICE, B_SIGN, B_SUBMIT, BATTLE, BERBER, CASTLE, CATEGORIES, COMBAT, DO_ACCEPT, DO_AIM, DO_BATTLE, DO_RESIST, DO_SACRIFICE, DO_SIGN, DO_SPREAD, DO_SUBMIT, FIRE_KINDS, HEADS, LAND, LUSITANIEN, NEUTRAL, NOBODY, NOWHERE, OMEYYAD, ROME, SIDE_A, SIDE_D, THROWS, TURNS, VIRIATHUS, WAITS, WISIGOTH,
 )
 
 cpdef i64 scenes(State s, i64 nation) except? -77

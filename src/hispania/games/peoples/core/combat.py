@@ -13,11 +13,22 @@ if not cython.compiled:
     from .bits import BIT, LAND_SET, first, i64, lane
     from .castles import rome_fort, ruin_castle
     from .fees import end_mission
-    from .hits import any_category, dice_thrown, firing_dice, in_category, one_at, resolve_round, threshold
+    from .hits import (
+        any_category,
+        ask_spread,
+        dice_of_side,
+        dice_thrown,
+        firing_dice,
+        in_category,
+        one_at,
+        put_spread,
+        resolve_round,
+        threshold,
+    )
     from .nations import after_conquest, leader_killed
     from .points import kill
     from .retreat import push_retreat
-    from .state import Choices, State, deed, kind_of, place_of, word_of
+    from .state import Choices, State, deed, kind_of, more_of, place_of, word_of
     from .submission import after_battle, submit, test_submission
     from .terms import (
         B_AIM,
@@ -43,6 +54,7 @@ if not cython.compiled:
         DO_RESIST,
         DO_SACRIFICE,
         DO_SIGN,
+        DO_SPREAD,
         DO_SUBMIT,
         FIRE_KINDS,
         HEADS,
@@ -63,6 +75,7 @@ if not cython.compiled:
     )
 
 MUST = 2  # as in submission
+MOST_WET = 15  # dice that aims and hits at river crossers have room for: more have only stacks that no game comes to
 TIES = (5, 3, 2, 1, 0, 6, 4)  # P7.10: castle, knight, cavalry, elite, infantry, fort, Berber
 
 
@@ -155,6 +168,8 @@ def open_battle(s: State, p: i64, attacker: i64, zeal: i64) -> None:
     s.battle_at = p
     s.side[SIDE_A] = attacker
     s.side[SIDE_D] = first(s.others_at(p, attacker))
+    if s.river and dice_of_side(s, SIDE_D) > MOST_WET:
+        s.river = 0
     s.round = 1
     s.round_step = B_BEFORE
     s.zeal = zeal
@@ -190,6 +205,8 @@ def ask_battle(s: State, choices: Choices) -> i64:
     elif step == B_SIGN:
         return _ask_sign(s, choices)
     elif step == B_LOSS:
+        if s.config.owner_wounds and ask_spread(s, choices):
+            return WAITS
         _remove_losses(s)
     elif step == B_SUBMIT:
         return _ask_submission(s, choices)
@@ -299,7 +316,7 @@ def _list_aims(s: State, choices: Choices) -> i64:
     for target in range(CATEGORIES):
         if in_category(s, 1 - side, target):
             found |= BIT[target]
-    if s.side[side] == NEUTRAL:
+    if not s.owner[s.side[side]]:  # P7.10: neutral units, and those of a nation that nobody plays
         _set_aim(s, group, number * one_at(_weakest(s, side, group, found)))
         return 0
     if not found & (found - 1):  # with one category nothing is named
@@ -353,6 +370,8 @@ def do_battle(s: State, act: i64, units: i64) -> None:
         s.take(s.battle_at, attacker, kind_of(act), 1)
         s.put_castle(s.battle_at, attacker)
         end_battle(s)
+    elif word == DO_SPREAD:
+        put_spread(s, place_of(act), kind_of(act), more_of(act))
     elif word == DO_ACCEPT:
         s.signing &= s.signing - 1
     else:  # P13.2: the same targets are rolled for again
@@ -393,6 +412,7 @@ def _remove_losses(s: State) -> None:
     side: i64 = 0
     resolve_round(s)
     s.rolled_count = 0
+    s.spread = 0
     for side in range(2):
         s.wounds[side] += s.wounds[side + 2]
         s.wounds[side + 2] = 0
@@ -431,7 +451,7 @@ def _ask_submission(s: State, choices: Choices) -> i64:
     if mode == MUST:
         end_battle(s)
         submit(s, attacker, defender)
-    elif mode:
+    elif mode and s.owner[defender]:
         s.round_step = B_SUBMIT
         choices.add(DO_SUBMIT, 0)
         choices.add(DO_RESIST, 0)

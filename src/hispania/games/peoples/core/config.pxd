@@ -2,11 +2,12 @@ from .bits cimport i64
 from ._terms cimport AFRIQUE_OR_SEA, FIRE_KINDS, HEADS, LAND, NOWHERE, OWN, PEOPLES, PLACES, TURNS
 
 cdef class Config:
-    cdef readonly object printed
+    cdef readonly object box, printed
     cdef readonly str scenario, version
     cdef readonly dict options, house
     cdef readonly i64 players, advanced, events, sign_of_god, general_submission, barbaric, first_turn, last_turn
     cdef readonly i64 offmap_population, river_for_all, best_row_only, transit_optional, rebuilt_emirate, early_share
+    cdef readonly i64 owner_wounds, transit_fight, castles_once
     cdef readonly i64 mountains, anchors, coasts, muslims, bonds, kills, scoring
     cdef i64 near[45]
     cdef i64 strait[45]

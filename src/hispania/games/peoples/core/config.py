@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from ..printed.agreed import agreed
 from ..printed.tables import MOST_ROWS, Printed
 from .terms import AREAS, FIRING, KINDS, LEADERS, NATIONS
 
@@ -30,11 +31,15 @@ HOUSE: Final[Mapping[str, Any]] = {  # P22.1: the defaults
     "offmap_population": False,
     "river_scope": "crossers",
     "knight_cavalry_mountain": 5,
+    "wounds": "concentrate",
     "best_row_only": True,
     "vandale_transit": "optional",
+    "transit_end": "leave",
     "vandale_africa_retreat": True,
     "byzance_supremacy": (9, 10),
+    "navarre_from": 13,
     "el_cid_leaves": 18,
+    "almoravide_castles": "step_b",
     "great_emirate": "castle",
     "badajoz_limit": 4,
     "short_initial_scores": False,
@@ -43,9 +48,13 @@ HOUSE: Final[Mapping[str, Any]] = {  # P22.1: the defaults
 HOUSE_VALUES: Final[Mapping[str, tuple[Any, ...]]] = {  # of keys that are not yes or no
     "river_scope": ("crossers", "all"),
     "knight_cavalry_mountain": (5, 7),
+    "wounds": ("concentrate", "owner"),
     "vandale_transit": ("optional", "must"),
+    "transit_end": ("leave", "fight"),
     "byzance_supremacy": ([9, 10], [9]),
+    "navarre_from": (13, 15),
     "el_cid_leaves": (18, 19),
+    "almoravide_castles": ("step_b", "once"),
     "great_emirate": ("castle", "rebuilt"),
     "badajoz_limit": (4, 2, 3, 5, 6),
 }
@@ -86,7 +95,9 @@ class Config:
         self, printed: Printed, scenario: str, version: str, players: int, options: Mapping[str, bool],
         house: Mapping[str, Any],
     ) -> None:  # fmt: skip
-        self.printed: Printed = printed
+        self.box: Printed = printed  # as it is printed
+        printed = agreed(printed, house)
+        self.printed: Printed = printed  # as it is agreed to read it
         self.scenario: str = scenario
         self.version: str = version
         self.options: dict[str, bool] = {name: True for name, on in options.items() if on}
@@ -164,6 +175,9 @@ class Config:
         self.river_for_all = self.key("river_scope") == "all"
         self.best_row_only = bool(self.key("best_row_only"))
         self.transit_optional = self.key("vandale_transit") == "optional"
+        self.owner_wounds = self.key("wounds") == "owner"
+        self.transit_fight = self.key("transit_end") == "fight"
+        self.castles_once = self.key("almoravide_castles") == "once"
         self.rebuilt_emirate = self.key("great_emirate") == "rebuilt"
         self.early_share = bool(self.key("suzerain_early_share"))
         self._read_map(printed)
@@ -339,6 +353,9 @@ class Config:
         for n in range(PEOPLES):  # P9.6: turn 21 repeats turn 19 where it has no row of its own
             if self.row[n * TURNS + 21] < 0:
                 self.row[n * TURNS + 21] = self.row[n * TURNS + 19]
+        turn = int(self.key("navarre_from"))  # the same for BASQUE, whose sheet ends with turn 13
+        if self.row[NATION["basque"] * TURNS + turn] < 0:
+            self.row[NATION["basque"] * TURNS + turn] = self.row[NATION["basque"] * TURNS + 13]
         self.scoring = sum(1 << turn for turn in printed.scoring_turns)
 
 

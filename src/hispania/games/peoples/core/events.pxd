@@ -1,12 +1,14 @@
 from .bits cimport BIT, LAND_SET, MOBILES, first, i64, lane
 from .combat cimport close_battle, end_battle
-from .hits cimport any_category, apply_hits, in_category, number_in, one_at, threshold
+from .hits cimport (
+    any_category, apply_hits, in_category, list_spreads, number_in, one_at, put_spread, spreads, threshold,
+)
 from .lots cimport draw
 from .phases cimport push_phase
 from .retreat cimport able, push_retreat
 from .state cimport Choices, State, deed, kind_of, more_of, other_of, place_of, word_of
 from ._terms cimport (
-    ALMORAVIDE, B_ROLL, BRAVE, CANCEL, CASTLE, CHIT_KINDS, CHIT_WINDOW, DO_CHIT, DO_PASS, DRAW, ELAN_MOVE, FIRE_CASTLE, FIRE_KINDS, FIRE_KNIGHT, KNIGHT, MOVE, NEUTRAL, NOBODY, NUL, PHASE_PILE, REMISE, SIDE_A, SIDE_D, STACK, THROWS, TURNS, WAITS,
+    ALMORAVIDE, B_ROLL, BRAVE, CANCEL, CASTLE, CHIT_KINDS, CHIT_WINDOW, DO_CHIT, DO_PASS, DRAW, ELAN_MOVE, FIRE_CASTLE, FIRE_KINDS, FIRE_KNIGHT, KNIGHT, MOVE, NEUTRAL, NOBODY, NUL, PHASE_PILE, REMISE, RIVER, SIDE_A, SIDE_D, STACK, THROWS, TURNS, WAITS,
 )
 
 cpdef i64 chit_act(str chit, i64 side, i64 kind, i64 at, i64 place, i64 leader) except? -77
@@ -32,5 +34,7 @@ cdef i64 _special_castles(State s) except? -77
 cdef bint _fits(State s, str chit, i64 side) except? -77
 cdef void _list_round(State s, Choices choices, i64 side, i64 player) except *
 cdef void _take_effect(State s, str chit, dict facts, i64 nation) except *
-cpdef i64 ask_brave(State s) except? -77
+cpdef i64 ask_brave(State s, Choices choices) except? -77
 cpdef void fall_brave(State s) except *
+cpdef void do_brave(State s, i64 act) except *
+cdef void _end_brave(State s) except *

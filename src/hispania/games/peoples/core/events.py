@@ -14,7 +14,17 @@ except ImportError:
 if not cython.compiled:
     from .bits import BIT, LAND_SET, MOBILES, first, i64, lane
     from .combat import close_battle, end_battle
-    from .hits import any_category, apply_hits, in_category, number_in, one_at, threshold
+    from .hits import (
+        any_category,
+        apply_hits,
+        in_category,
+        list_spreads,
+        number_in,
+        one_at,
+        put_spread,
+        spreads,
+        threshold,
+    )
     from .lots import draw
     from .phases import push_phase
     from .retreat import able, push_retreat
@@ -41,6 +51,7 @@ if not cython.compiled:
         NUL,
         PHASE_PILE,
         REMISE,
+        RIVER,
         SIDE_A,
         SIDE_D,
         STACK,
@@ -409,27 +420,48 @@ def _take_effect(s: State, chit: str, facts: dict[str, Any], nation: i64) -> Non
         s.round_step = B_ROLL
 
 
-def ask_brave(s: State) -> i64:
-    """The two attacks of a brave unit."""
+def ask_brave(s: State, choices: Choices) -> i64:
+    """The two attacks of a brave unit; whoever owns the knights that they hit may spread the hits (P22.1)."""
+    c = s.paper()
+    if "hits" in c:
+        if list_spreads(s, choices, 1 - SIDES.index(c["side"]), TARGETS.index(c["at"]), c["hits"]):
+            return WAITS
+        _end_brave(s)
+        return 0
     s.dice = 2
     return THROWS
 
 
 def fall_brave(s: State) -> None:
-    """Its losses are final before the other dice; it does not roll again (P13.3, AMB-54)."""
+    """Count the hits of both dice."""
     c = s.paper()
-    s.pop_paper()
     side: i64 = SIDES.index(c["side"])
-    group: i64 = FIRING.index(c["kind"])
     target: i64 = TARGETS.index(c["at"])
-    need: i64 = threshold(s, side, group, target)
+    need: i64 = threshold(s, side, FIRING.index(c["kind"]), target)
     hits: i64 = 0
     k: i64 = 0
     for k in range(2):
         if s.rolled[k] != 1 and s.rolled[k] >= need:
             hits += 1
-    apply_hits(s, 1 - side, hits * one_at(target))
-    s.brave[side] = group
+    c["hits"] = hits
+    if not spreads(s, 1 - side) or (target != FIRE_KNIGHT and target != FIRE_KNIGHT + RIVER):
+        _end_brave(s)
+
+
+def do_brave(s: State, act: i64) -> None:
+    """The hits on knights are spread."""
+    put_spread(s, place_of(act), kind_of(act), more_of(act))
+    _end_brave(s)
+
+
+def _end_brave(s: State) -> None:
+    """Its losses are final before the other dice; it does not roll again (P13.3, AMB-54)."""
+    c = s.paper()
+    s.pop_paper()
+    side: i64 = SIDES.index(c["side"])
+    apply_hits(s, 1 - side, c["hits"] * one_at(TARGETS.index(c["at"])))
+    s.spread = 0
+    s.brave[side] = FIRING.index(c["kind"])
     if not s.at(s.battle_at, s.side[1 - side]):
         s.pop_paper()  # the window
         close_battle(s)

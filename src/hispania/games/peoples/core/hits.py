@@ -14,12 +14,13 @@ if not cython.compiled:
     from .castles import ruin_castle
     from .fees import engaged_lost
     from .points import kill
-    from .state import State
+    from .state import Choices, State, deed
     from .terms import (
         AL_MANSUR,
         CASTLE,
         CATEGORIES,
         CRUSADER,
+        DO_SPREAD,
         ELITE,
         FIRE_BERBER,
         FIRE_CASTLE,
@@ -65,6 +66,15 @@ def firing_dice(s: State, side: i64, group: i64) -> i64:
     if s.brave[side] == group:
         n -= 1
     return 3 * n - s.castle_hits if group == FIRE_CASTLE and n else n
+
+
+def dice_of_side(s: State, side: i64) -> i64:
+    """How many dice a side has in all."""
+    group: i64 = 0
+    number: i64 = 0
+    for group in range(FIRE_KINDS):
+        number += firing_dice(s, side, group)
+    return number
 
 
 def in_category(s: State, side: i64, target: i64) -> i64:
@@ -148,8 +158,15 @@ def dice_thrown(s: State) -> i64:
 
 
 def resolve_round(s: State) -> None:
-    """Count the hits of both sides in the order of the dice, then remove losses (P7.3, P7.6)."""
-    side: i64 = 0
+    """Count the hits of both sides, then remove losses (P7.3, P7.6)."""
+    at_d: i64 = hits_of(s, SIDE_A)
+    at_a: i64 = hits_of(s, SIDE_D)
+    apply_hits(s, SIDE_D, at_d)
+    apply_hits(s, SIDE_A, at_a)
+
+
+def hits_of(s: State, side: i64) -> i64:
+    """The hits of a side's dice in their order, the attacker's first, by category as in an aim (P7.3)."""
     group: i64 = 0
     base: i64 = 0
     wet: i64 = 0
@@ -157,31 +174,29 @@ def resolve_round(s: State) -> None:
     n: i64 = 0
     die: i64 = 0
     need: i64 = 0
-    at_a: i64 = 0
-    at_d: i64 = 0
-    for side in range(2):
+    found: i64 = 0
+    if side == SIDE_D:
         for group in range(FIRE_KINDS):
-            if not s.aim[side * FIRE_KINDS + group]:
-                continue
-            for base in range(FIRE_KINDS):
-                for wet in range(2):
-                    target = base + RIVER * wet
-                    if target >= CATEGORIES:
-                        continue
-                    n = aimed_at(s.aim[side * FIRE_KINDS + group], target)
-                    if not n:
-                        continue
-                    need = threshold(s, side, group, target)
-                    while n:
-                        if s.rolled[die] != 1 and s.rolled[die] >= need:  # P7.5: a natural 1 misses
-                            if side == SIDE_A:
-                                at_d += one_at(target)
-                            else:
-                                at_a += one_at(target)
-                        die += 1
-                        n -= 1
-    apply_hits(s, SIDE_D, at_d)
-    apply_hits(s, SIDE_A, at_a)
+            for target in range(CATEGORIES if s.aim[group] else 0):
+                die += aimed_at(s.aim[group], target)
+    for group in range(FIRE_KINDS):
+        if not s.aim[side * FIRE_KINDS + group]:
+            continue
+        for base in range(FIRE_KINDS):
+            for wet in range(2):
+                target = base + RIVER * wet
+                if target >= CATEGORIES:
+                    continue
+                n = aimed_at(s.aim[side * FIRE_KINDS + group], target)
+                if not n:
+                    continue
+                need = threshold(s, side, group, target)
+                while n:
+                    if s.rolled[die] != 1 and s.rolled[die] >= need:  # P7.5: a natural 1 misses
+                        found += one_at(target)
+                    die += 1
+                    n -= 1
+    return found
 
 
 def apply_hits(s: State, side: i64, hits: i64) -> None:
@@ -218,6 +233,9 @@ def _hit_knights(s: State, side: i64, target: i64, number: i64, n: i64) -> None:
     """The first hit wounds, the second kills; a wounded one is finished first (P7.6.3)."""
     key: i64 = side + (2 if target >= RIVER else 0)
     wounded: i64 = s.wounds[key]
+    if spreads(s, side):
+        _spread_hits(s, side, target, number, n)
+        return
     weak: i64 = 1 if s.indiscipline == side and not wounded else 0
     while n:
         n -= 1
@@ -233,6 +251,90 @@ def _hit_knights(s: State, side: i64, target: i64, number: i64, n: i64) -> None:
         elif number > 0:
             wounded += 1
     s.wounds[key] = wounded
+
+
+# -------------------------------------------------------------------- P22.1: wounds "owner"
+
+
+def spreads(s: State, side: i64) -> bool:
+    """Does the owner of a side's knights say which of them take the hits (AMB-19)?"""
+    return s.config.owner_wounds and s.owner[s.side[side]] != 0
+
+
+def spread_range(s: State, side: i64, target: i64, n: i64) -> i64:
+    """How many fresh knights of a category can take one of n hits, the rest finishing wounded ones.
+
+    The least in the lower byte, the most in the upper; the first hit on a fresh knight kills an undisciplined one.
+    """
+    key: i64 = side + (2 if target >= RIVER else 0)
+    number: i64 = in_category(s, side, target)
+    wounded: i64 = min(s.wounds[key], number)
+    weak: i64 = 1 if _undisciplined(s, side, target, number - wounded) else 0
+    n = min(n, 2 * number - wounded - weak)
+    least: i64 = 0 if n <= wounded else (n - wounded + weak + 1) // 2
+    return least + 256 * min(n, number - wounded)
+
+
+def _undisciplined(s: State, side: i64, target: i64, fresh: i64) -> bool:
+    """Is one of the fresh knights of a category the one that dies of its first hit (P13.3)?"""
+    if s.indiscipline != side or fresh <= 0:
+        return False
+    return target < RIVER or (s.spread >> 6 * side & 63) <= 1  # unless a dry one has just taken it
+
+
+def list_spreads(s: State, choices: Choices, side: i64, target: i64, n: i64) -> bool:
+    """The ways in which the owner of knights may spread n hits on a category; is there a choice?"""
+    found: i64 = spread_range(s, side, target, n)
+    k: i64 = 0
+    if (found & 255) >= found >> 8:
+        return False
+    for k in range(found & 255, (found >> 8) + 1):
+        choices.add(deed(DO_SPREAD, side, 0, target, k), 0)
+    s.decider = s.owner[s.side[side]]
+    return True
+
+
+def ask_spread(s: State, choices: Choices) -> bool:
+    """The owners of knights that were hit in this round spread the hits, attacker first; is anybody asked?"""
+    side: i64 = 0
+    wet: i64 = 0
+    n: i64 = 0
+    key: i64 = 0
+    for side in range(2):
+        if not spreads(s, side):
+            continue
+        hits: i64 = hits_of(s, 1 - side)
+        for wet in range(2):
+            key = side + 2 * wet
+            n = aimed_at(hits, FIRE_KNIGHT + RIVER * wet)
+            if not n or s.spread >> 6 * key & 63:
+                continue
+            if list_spreads(s, choices, side, FIRE_KNIGHT + RIVER * wet, n):
+                return True
+            put_spread(s, side, FIRE_KNIGHT + RIVER * wet, spread_range(s, side, FIRE_KNIGHT + RIVER * wet, n) & 255)
+    return False
+
+
+def put_spread(s: State, side: i64, target: i64, fresh: i64) -> None:
+    """So many fresh knights of a category take a hit."""
+    s.spread |= (fresh + 1) * BIT[6 * (side + (2 if target >= RIVER else 0))]
+
+
+def _spread_hits(s: State, side: i64, target: i64, number: i64, n: i64) -> None:
+    """Fresh knights take what their owner said, or the least they can; all other hits finish wounded ones."""
+    key: i64 = side + (2 if target >= RIVER else 0)
+    wounded: i64 = min(s.wounds[key], number)
+    weak: i64 = 1 if _undisciplined(s, side, target, number - wounded) else 0
+    found: i64 = spread_range(s, side, target, n)
+    fresh: i64 = max(found & 255, min(found >> 8, (s.spread >> 6 * key & 63) - 1))
+    n = min(n, 2 * number - wounded - weak)
+    if weak and fresh:
+        s.indiscipline = NOBODY
+    else:
+        weak = 0
+    s.wounds[key] = wounded + 2 * fresh - weak - n
+    for _ in range(n - fresh + weak):
+        _lose(s, side, target)
 
 
 def _lose(s: State, side: i64, target: i64) -> None:

@@ -73,7 +73,7 @@ def _list_offers(s: State, choices: Choices, nation: i64) -> None:
     p: i64 = 0
     holder: i64 = 0
     near: i64 = 0
-    if nation in (BYZANCE, EL_CID) or gold <= 0 or s.owner[nation] == player or not s.at(BOX, EL_CID):
+    if nation in (BYZANCE, EL_CID) or gold <= 0 or not player or s.owner[nation] == player or not s.at(BOX, EL_CID):
         return
     left: i64 = s.provinces_of(nation)
     while left:

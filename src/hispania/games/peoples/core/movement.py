@@ -2,7 +2,8 @@
 
 The facts of MOVE in its frame: bits 0-2 which movement, 3 élan, 4 a minor invasion's second, 5 only a pile moves
 (`used` says which provinces), 6 begun, 7 the named leader and one, 13 the barred province and one, 19 the province of a
-minor invasion and one.
+minor invasion and one; with the house key transit_end "fight" 25 the province in which the transit ended and one, 31
+the one before it and one.
 """
 
 from __future__ import annotations
@@ -594,9 +595,13 @@ def _end(s: State) -> None:
     """The phase is over: who may not stay off the map is eliminated (P4.5, P6.6.2, P6.8.2)."""
     s.depth -= 1
     nation: i64 = s.who[s.depth]
-    area: i64 = 0
+    area: i64 = (s.arg[s.depth] >> 25 & 63) - 1
     kind: i64 = 0
     leaders: i64 = 0
+    if area != NOWHERE:  # P22.1: who stays where the transit ended has come from the province before (P6.10)
+        for kind in range(MOBILE):
+            if lane(s.fresh[area], kind):
+                s.arrive(area, kind, (s.arg[s.depth] >> 31 & 63) - 1, lane(s.fresh[area], kind))
     for area in (AFRIQUE, GASCOGNE, NARBONNE, SEA):
         if s.may_stay(area, nation):
             continue

@@ -4,10 +4,11 @@ from .points cimport award
 from .stacking cimport declare
 from .state cimport Choices, State, deed, kind_of, more_of, other_of, place_of, word_of
 from ._terms cimport (
-    AFRIQUE, AFRIQUE_OR_SEA, AL_MANSUR, ARAGON, AT_PAMPLUNE, AT_PAYS_BASQUE, BERBER, BOX, CASTLE, DO_BERBER, DO_CAPITAL, DO_DONE, DO_LEADER, DO_PLACE, DO_REBUILD, DO_SPLIT, EL_CID, GASCOGNE, INFANTRY, KNIGHT, LUSITANIEN, NARBONNE, NAVARRE, NOWHERE, OMEYYAD, OWN, ROME, SEA, TURNS, WAITS,
+    AFRIQUE, AFRIQUE_OR_SEA, AL_MANSUR, ARAGON, AT_PAMPLUNE, AT_PAYS_BASQUE, BERBER, BOX, CASTLE, DO_BERBER, DO_CAPITAL, DO_DONE, DO_LEADER, DO_PLACE, DO_REBUILD, DO_SPLIT, EL_CID, GASCOGNE, INFANTRY, KNIGHT, LUSITANIEN, NARBONNE, NAVARRE, NOBODY, NOWHERE, OMEYYAD, OWN, ROME, SEA, TURNS, WAITS, WISIGOTH,
 )
 
 cpdef bint receives(State s, i64 nation) except? -77
+cdef bint _castle_comes(State s) except? -77
 cdef void _plan(State s, i64 nation) except *
 cdef void _add_job(State s, i64 job) except *
 cpdef void arrive(State s, i64 nation, i64 kind, i64 number, i64 place) except *

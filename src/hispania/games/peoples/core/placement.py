@@ -42,6 +42,7 @@ if not cython.compiled:
         LUSITANIEN,
         NARBONNE,
         NAVARRE,
+        NOBODY,
         NOWHERE,
         OMEYYAD,
         OWN,
@@ -49,6 +50,7 @@ if not cython.compiled:
         SEA,
         TURNS,
         WAITS,
+        WISIGOTH,
     )
 
 FIXED, SPLIT, FREE, LEADER_JOB, BERBER_JOB = (
@@ -67,7 +69,20 @@ def receives(s: State, nation: i64) -> bool:
         return True
     if nation == EL_CID or (nation == LUSITANIEN and not s.force[nation]):  # P14.4.2
         return False
-    return s.config.reins[k] > 0 or s.config.arriving[k] != 0
+    if s.config.reins[k] > 0 or s.config.arriving[k] != 0:
+        return True
+    return nation == WISIGOTH and not s.force[nation] and _castle_comes(s)
+
+
+def _castle_comes(s: State) -> bool:
+    """Does a vassal hold a province that WISIGOTH takes with a free castle this turn (P4.4.5, P14.13.6)?"""
+    holder: i64 = NOBODY
+    for row in s.config.printed.reinforcements:
+        if row.nation == "wisigoth" and row.turn == s.turn and row.phase == "end" and row.place != "own":
+            holder = s.holder(AREAS.index(row.place))
+            if holder != NOBODY and s.bond[holder] == WISIGOTH:
+                return True
+    return False
 
 
 # -------------------------------------------------------------------- jobs

@@ -6,7 +6,7 @@ from .points cimport award
 from .stacking cimport declare
 from .state cimport Choices, State, deed, kind_of, other_of, place_of, word_of
 from ._terms cimport (
-    AT_VALENCE, BOX, CASTLE, CRUSADER, DO_CAPITAL, DO_RETREAT, DO_RETREAT_LEADER, DO_STAY, EL_CID, FORT, FRANC, KNIGHT, LAND, MOBILE, NEUTRAL, NOWHERE, RETREAT, ROLAND, SEA, SIDE_A, SIDE_D, WAITS,
+    AT_VALENCE, BOX, CASTLE, CRUSADER, DO_CAPITAL, DO_RETREAT, DO_RETREAT_LEADER, DO_STAY, EL_CID, FORT, FRANC, KNIGHT, LAND, MOBILE, NOWHERE, RETREAT, ROLAND, SEA, SIDE_A, SIDE_D, WAITS,
 )
 
 cpdef void push_retreat(State s, i64 side) except *

@@ -36,7 +36,6 @@ if not cython.compiled:
         KNIGHT,
         LAND,
         MOBILE,
-        NEUTRAL,
         NOWHERE,
         RETREAT,
         ROLAND,
@@ -109,7 +108,7 @@ def able(s: State, nation: i64, origin: i64, wounded: i64) -> i64:
     n: i64 = 0
     found: i64 = 0
     units: i64 = s.at(origin, nation)
-    if nation == NEUTRAL:
+    if not s.owner[nation]:  # P7.10
         return 0
     for kind in range(MOBILE):
         n = lane(units, kind)
@@ -243,8 +242,11 @@ def ask_forced(s: State, choices: Choices) -> i64:
         if lane(s.at(origin, nation), kind):
             kinds |= BIT[kind]
     leaders: i64 = s.leaders_at(origin, nation)
-    if nation == NEUTRAL or not (kinds or leaders):
+    if not s.owner[nation] or not (kinds or leaders):
         _lost(s, nation, origin)
+        while leaders:
+            s.drop_leader(first(leaders))
+            leaders &= leaders - 1
         s.depth = d
         return 0
     s.decider = s.owner[nation]

@@ -6,7 +6,7 @@ from .castles cimport ask_rebuild, do_rebuild
 from .combat cimport ask_battle, ask_combat, do_battle, do_combat, fall_battle
 from .config cimport Config
 from .events cimport (
-    ask_brave, ask_cancel, ask_chits, begin_draw, do_cancel, do_chits, fall_brave, open_n0, run_after, run_draw,
+    ask_brave, ask_cancel, ask_chits, begin_draw, do_brave, do_cancel, do_chits, fall_brave, open_n0, run_after, run_draw,
 )
 from .income cimport ask_income, ask_purchase, ask_tribute, do_income, do_purchase, do_tribute, run_save
 from .lots cimport ask_lot, fall_lot

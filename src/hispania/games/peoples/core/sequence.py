@@ -34,6 +34,7 @@ if not cython.compiled:
         ask_cancel,
         ask_chits,
         begin_draw,
+        do_brave,
         do_cancel,
         do_chits,
         fall_brave,
@@ -517,7 +518,7 @@ def _ask_rare(s: State, choices: Choices, task: i64) -> i64:
     if task == LOT:
         return ask_lot(s)
     if task == BRAVE:
-        return ask_brave(s)
+        return ask_brave(s, choices)
     if task == DRAW:
         return run_draw(s)
     if task == SEALED:
@@ -587,6 +588,8 @@ def _decide_rare(s: State, act: i64, units: i64, task: i64) -> None:
         do_chits(s, act)
     elif task == CANCEL:
         do_cancel(s, act)
+    elif task == BRAVE:
+        do_brave(s, act)
     elif task == CID:
         do_cid(s, act, units)
     elif task == TRANSIT:
@@ -639,11 +642,11 @@ def settle(s: State, choices: Choices, most: i64) -> i64:
         choices.clear()
         answer = ask(s, choices)
         if answer == WAITS:
-            if choices.number > 1:
+            if choices.number > 1 and s.decider:
                 return WAITS
             if not choices.number:  # only from a position that no game leads to
                 return 0
-            decide(s, choices.act[0], choices.units[0])  # a single legal action is taken by the driver
+            decide(s, choices.act[0], choices.units[0])  # by the driver: a single one, or where nobody plays a nation
         elif answer == THROWS:
             if s.dice:
                 return THROWS

@@ -24,7 +24,7 @@ cdef class State:
     cdef public i64 march_leader, march_leaders, decider, dice
     cdef public i64 battle_at, round, round_step, aiming, queued, queue, river, came, castle_hits, zeal, mountain, tactics
     cdef public i64 treason, indiscipline, signing, rolled_count, mission, engaged, fee, recruiter, viriathus
-    cdef public i64 no_submission
+    cdef public i64 no_submission, spread
     cdef i64 here[45]
     cdef i64 where[30]
     cdef i64 force[30]

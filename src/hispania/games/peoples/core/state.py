@@ -174,6 +174,7 @@ class State:
         self.indiscipline: i64 = NOBODY
         self.signing: i64 = 0  # sides that may still call the Sign of God
         self.rolled_count: i64 = 0
+        self.spread: i64 = 0  # hits on knights as their owners spread them (P22.1), six bits each: see hits
         self.mission: i64 = 0
         self.engaged: i64 = 0
         self.fee: i64 = 0

@@ -36,6 +36,8 @@ def test_submission(s: State, suzerain: i64, vassal: i64) -> i64:
     k: i64 = 0
     if s.bond[vassal] != NOBODY or vassal == NEUTRAL or suzerain != s.active:
         return 0
+    if s.bond[suzerain] != NOBODY:  # P13.4: a vassal takes none
+        return 0
     for k in range(s.config.bonds):
         if s.config.bond_suzerain[k] != suzerain or s.config.bond_vassal[k] != vassal:
             continue
@@ -45,7 +47,7 @@ def test_submission(s: State, suzerain: i64, vassal: i64) -> i64:
             return 0
         if count(s.provinces_of(vassal)) <= s.config.bond_most[k]:
             return MUST if s.config.bond_must[k] else MAY
-    if s.config.general_submission and s.bond[suzerain] == NOBODY and not never_submits(vassal):
+    if s.config.general_submission and not never_submits(vassal):
         if not (suzerain == WISIGOTH and s.toledo) and 2 * strength(s, vassal) <= strength(s, suzerain):
             return MAY
     return 0
@@ -67,6 +69,8 @@ def submit(s: State, suzerain: i64, vassal: i64) -> None:
     """Make the bond: battles between the two end, the active nation leaves (P10.3)."""
     p: i64 = 0
     k: i64 = 0
+    if s.bond[suzerain] != NOBODY:  # P13.4: not even ROME, when Viriathus dies (P10.6)
+        return
     for k in range(PEOPLES):
         if s.bond[k] == vassal:
             s.bond[k] = NOBODY

@@ -41,7 +41,7 @@ WORDS: Final = (
     *("income", "buy", "disband", "split", "place", "leader", "berber", "capital", "rebuild", "transit", "decline"),
     *("go", "lead", "step", "take", "leave", "halt", "done", "remove", "battle", "aim", "submit", "resist", "sign"),
     *("accept", "refuse", "pass", "stay", "skip", "wait", "claim", "sacrifice", "retreat", "retreat_leader", "pile"),
-    *("castle", "choose", "keep", "convert", "hire", "force", "bid", "chit"),
+    *("castle", "choose", "keep", "convert", "hire", "force", "bid", "chit", "spread"),
 )
 FIRING: Final = ("infantry", "elite", "cavalry", "knight", "berber", "castle", "fort")  # P7.3: the order of the dice
 TARGETS: Final = (*FIRING, *(f"{kind}~" for kind in FIRING[:5]))  # those who crossed a river are apart (P7.3)
@@ -226,6 +226,7 @@ DO_HIRE = 39
 DO_FORCE = 40
 DO_BID = 41
 DO_CHIT = 42
+DO_SPREAD = 43
 
 STEP_SETUP = 0
 STEP_S = 1

@@ -95,8 +95,13 @@ def _end(s: State, arg: i64) -> None:
             s.drop_leader(first(leaders))
             leaders &= leaders - 1
     elif s.others_at(last, nation):
+        before: i64 = entered(arg, (arg & 3) - 2) if (arg & 3) > 1 else NARBONNE
         for k in range(s.depth):
-            if s.task[k] == MOVE and (s.arg[k] & 7) == 1 and not s.arg[k] >> 13 & 63:
+            if s.task[k] != MOVE or (s.arg[k] & 7) != 1 or s.arg[k] >> 13 & 63 or s.arg[k] >> 25 & 63:
+                continue
+            if s.config.transit_fight:
+                s.arg[k] += (last + 1) * BIT[25] + (before + 1) * BIT[31]
+            else:
                 s.arg[k] += (last + 1) * 8192
 
 

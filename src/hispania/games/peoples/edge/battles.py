@@ -3,8 +3,9 @@
 The conduct is stated: every firing kind sends all its dice where it needs least, ties as neutral units do (P7.10).
 `fight on`: nobody retreats, nobody submits who need not. `retreat at will`: after a round, attacker first, a side whose
 chance to hold the province by fighting on is below one half goes with everything that may go and finds room, once, its
-leaders with it; capitals are not declared. No chit is played and no Sign of God called. Ways to an end that are less
-likely than 1e-13 are left out, so that all chances sum to one within 1e-9.
+leaders with it; capitals are not declared. Where owners spread hits on knights (P22.1), as many fresh ones take one as
+can: nobody dies who need not. No chit is played and no Sign of God called. Ways to an end that are less likely than
+1e-13 are left out, so that all chances sum to one within 1e-9.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Side(NamedTuple):
     room: int = 0  # how many of it could retreat now
     bound: tuple[int, ...] = ()  # categories that may never retreat (P7.8.6)
     castle_falls: int = 3  # by so many hits; 1 under Treachery
+    spread: bool = False  # are hits on its knights spread by their owner (P22.1)?
 
 
 class Field(NamedTuple):
@@ -110,17 +112,28 @@ def together(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
 
 
 @functools.lru_cache(65536)
-def struck(force: Force, target: int, number: int, castle_falls: int) -> Force:
+def struck(force: Force, target: int, number: int, castle_falls: int, spread: bool = False) -> Force:
     """A force after some hits on one category (P7.6): surplus hits are lost.
 
     >>> struck((0, 0, 0, 2, 0, 0, 0, 1, 0, 0), 3, 2, 3)  # the wounded knight dies, the other is wounded
     (0, 0, 0, 1, 0, 0, 0, 1, 0, 0)
+    >>> struck((0, 0, 0, 2, 0, 0, 0, 0, 0, 0), 3, 2, 3), struck((0, 0, 0, 2, 0, 0, 0, 0, 0, 0), 3, 2, 3, True)
+    ((0, 0, 0, 1, 0, 0, 0, 0, 0, 0), (0, 0, 0, 2, 0, 0, 0, 2, 0, 0))
     """
     left = list(force)
     if target == CASTLE:
         left[HITS] += number
         if number and left[HITS] >= castle_falls:
             left[CASTLE] = left[HITS] = 0
+    elif target == KNIGHT and spread:
+        for _ in range(number):
+            if left[KNIGHT] > left[WOUNDED]:
+                left[KNIGHT] -= left[WEAK]
+                left[WOUNDED] += 1 - left[WEAK]
+                left[WEAK] = 0
+            elif left[KNIGHT]:
+                left[KNIGHT] -= 1
+                left[WOUNDED] -= 1
     elif target == KNIGHT:
         weak = left[WEAK] and not left[WOUNDED]
         for _ in range(number):
@@ -181,10 +194,10 @@ def first_losses(of: Side, by: Side) -> dict[Force, float]:
         for (here, across), p in found.items():
             for number, q in enumerate(chances):
                 if target < WET:
-                    key = (struck(here, target, number, of.castle_falls), across)
+                    key = (struck(here, target, number, of.castle_falls, of.spread), across)
                 else:
                     weak = (*across[:WEAK], here[WEAK])
-                    key = (here, struck(weak, target - WET, number, of.castle_falls))
+                    key = (here, struck(weak, target - WET, number, of.castle_falls, of.spread))
                     if here[WEAK] and not key[1][WEAK]:
                         key = ((*here[:WEAK], 0), key[1])
                 new[key] = new.get(key, 0.0) + p * q
@@ -238,7 +251,7 @@ class Chain:
                 new: dict[Force, float] = {}
                 for left, p in found.items():
                     for number, q in enumerate(chances):
-                        after = kept(struck(left, target, number, facts.castle_falls))
+                        after = kept(struck(left, target, number, facts.castle_falls, facts.spread))
                         new[after] = new.get(after, 0.0) + p * q
                 found = new
             self._left[key] = [(self.number(side, after), p) for after, p in found.items()]

@@ -154,11 +154,17 @@ class BattleBegan(Struct, frozen=True):
 
 
 class DiceRolled(Struct, frozen=True):
-    """P7.3: the dice of a round."""
+    """P7.3: the dice of a round, in their order.
+
+    A shot is a side, the kind that fires, the category it aims at, the lowest roll that hits, and its number of dice.
+    """
 
     rule: str
     place: str
     faces: tuple[int, ...]
+    attacker: str = ""
+    defender: str = ""
+    shots: tuple[tuple[str, str, str, int, int], ...] = ()
 
 
 class UnitDestroyed(Struct, frozen=True):

@@ -13,13 +13,19 @@ from ..core.stacking import DECLARED, ELAN_STACK, FINAL, attack_bonus, unlimited
 from ..core.state import State
 from ..core.submission import never_submits, strength, test_submission
 from ..core.terms import AREAS, LAND, NATIONS, NEUTRAL, SEA, TASKS
-from . import odds
+from . import odds, reach
 
 MODES: Final = (None, "may", "must")
 
 
 def about(s: State, what: str) -> Any:
-    """An explanation by its name; None if there is none of this name, or nothing to explain."""
+    """An explanation by its name; None if there is none of this name, or nothing to explain.
+
+    A name may be followed by what it is about: `reach 3I segovie`, `scene tolede`.
+    """
+    name, _, asked = what.partition(" ")
+    if name in ABOUT_WHAT:
+        return ABOUT_WHAT[name](s, asked)
     return ABOUT[what](s) if what in ABOUT else None
 
 
@@ -240,7 +246,13 @@ def income(s: State) -> dict[str, Any]:
     return found
 
 
+def desk(s: State) -> dict[str, Any]:
+    """All that a player must know at any time, in one answer."""
+    return {"points": points(s), "income": income(s), "stack": stack(s), "submission": submission(s)}
+
+
 ABOUT: Final[Mapping[str, Callable[[State], Any]]] = {
     "stack": stack, "submission": submission, "points": points, "arrivals": arrivals, "income": income,
-    "battle": odds.card,
+    "battle": odds.card, "desk": desk,
 }  # fmt: skip
+ABOUT_WHAT: Final[Mapping[str, Callable[[State, str], Any]]] = {"reach": reach.reach, "scene": reach.scene}

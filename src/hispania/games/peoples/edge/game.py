@@ -112,6 +112,10 @@ class Peoples:
             return []
         return list(self._acts())
 
+    def numbers(self, action: Action) -> tuple[int, int] | None:
+        """A legal action as the core numbers it; None of any other."""
+        return self._acts().get(action)
+
     def why_not(self, step: Any, seat: str | None = None) -> tuple[Reason, ...]:
         """Every reason why a seat may not take a step now."""
         turn = self.turn
@@ -137,6 +141,7 @@ class Peoples:
         who = "" if is_throw(step) else self._seat()
         revealed = self._reveals(step)
         s.log = lambda name, rule, facts: told.append((name, rule, facts))
+        shots = odds.shots(s) if isinstance(step, Dice) and not silent and self._task() == "BATTLE" else {}
         if isinstance(step, Dice):
             put_dice(s, step.faces)
             sequence.fall(s)
@@ -145,7 +150,10 @@ class Peoples:
         self._settle()
         s.log = None
         revealed = revealed or any(name in REVEALS for name, _, _ in told)
-        events = [] if silent else [event(*each) for each in told if each[0] != "Looked"]
+        for name, _, facts in told:
+            if name == "DiceRolled":
+                facts.update(shots)
+        events = [] if silent else [event(*each) for each in told if not _is_nothing(*each)]
         return Taken(step, events, who, revealed)
 
     def _reveals(self, step: Any) -> bool:
@@ -305,6 +313,11 @@ class Peoples:
     def to_json(self) -> dict[str, Any]:
         """The whole position (P24)."""
         return position.write(self.state)
+
+
+def _is_nothing(name: str, rule: str, facts: Mapping[str, Any]) -> bool:
+    """Is there nothing to tell: somebody looked, or nobody came?"""
+    return name == "Looked" or (name == "UnitsArrived" and not facts["number"])
 
 
 def _token(row: tuple[Action, Any]) -> str:

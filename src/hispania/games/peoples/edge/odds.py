@@ -8,11 +8,17 @@ from ..core.combat import open_battle, zealous
 from ..core.config import unpacked
 from ..core.facts import facts_of_state
 from ..core.hits import (
+    aimed_at,
+    apply_hits,
     firing_dice,
+    hits_of,
     in_category,
     leader_bonus,
     number_in,
+    one_at,
+    put_spread,
     river_bonus,
+    spreads,
     threshold,
     zeal_bonus,
 )
@@ -34,6 +40,7 @@ from ..core.terms import (
     OMEYYAD,
     ROLAND,
     TARGETS,
+    TASKS,
     WISIGOTH,
     WORDS,
 )
@@ -70,6 +77,8 @@ def preview(s: State, act: int, units: int) -> dict[str, Any] | None:
             return before_battle(s, act >> 6 & 63)
         case "aim":
             return of_aim(s, act, units)
+        case "spread":
+            return of_spread(s, act)
         case "go":
             return before_march(s, act >> 6 & 63, act >> 12 & 63, (act >> 22) << 8 * (act >> 18 & 15), 0)
         case "step":
@@ -97,7 +106,7 @@ def card(s: State) -> dict[str, Any] | None:
     nations = _sides(s)
     found = _dice_of_both(s)
     found["round"] = {
-        "conduct": "lowest-need", "rule": "P7.10",
+        "conduct": "lowest-need", "rule": "P7.10", **({"knights": "spread"} if s.config.owner_wounds else {}),
         **{side: _losses(field.sides[k], field.sides[1 - k]) for k, side in enumerate("AD")},
     }  # fmt: skip
     found["battle"] = {"fight-on": _ending(on, s, nations)}
@@ -125,8 +134,27 @@ def before_march(s: State, origin: int, to: int, units: int, leaders: int) -> di
     for leader in range(len(LEADERS)):
         if leaders >> leader & 1:
             twin.put_leader(leader, to, nation)
-    open_battle(twin, to, nation, _zeal(s, nation))
+    open_battle(twin, to, nation, zeal_now(s, nation))
     return _dice_of_both(twin)
+
+
+def shots(s: State) -> dict[str, Any]:
+    """Both sides, and where the dice of a round go in the order in which they are read (P7.3)."""
+    facts = facts_of_state(s)
+    found = []
+    for side in range(2):
+        for group, kind in enumerate(FIRING):
+            aimed = name_aim(facts.aim[side * len(FIRING) + group])
+            for target in sorted(aimed, key=_as_read):
+                need = threshold(s, side, group, TARGETS.index(target))
+                found.append(("AD"[side], kind, target, need, aimed[target]))
+    attacker, defender = _sides(s)
+    return {"attacker": NATIONS[attacker], "defender": NATIONS[defender], "shots": tuple(found)}
+
+
+def _as_read(target: str) -> tuple[int, bool]:
+    """By kind, dry before river."""
+    return FIRING.index(target.rstrip("~")), target.endswith("~")
 
 
 def of_aim(s: State, act: int, units: int) -> dict[str, Any]:
@@ -136,6 +164,20 @@ def of_aim(s: State, act: int, units: int) -> dict[str, Any]:
         need = threshold(s, s.aiming, act >> 18 & 15, TARGETS.index(target))
         told[target] = {"dice": n, "need": need, "hits": list(hits(n, need))}
     return told
+
+
+def of_spread(s: State, act: int) -> dict[str, Any]:
+    """What a way to spread hits on knights leaves: how many of the category, and how many of them wounded (P22.1)."""
+    side, target = act >> 6 & 63, act >> 18 & 15
+    key = side + (2 if target >= WET else 0)
+    hits_there = s.paper()["hits"] if TASKS[s.tasks()[-1]] == "BRAVE" else aimed_at(hits_of(s, 1 - side), target)
+    before = in_category(s, side, target)
+    twin = s.clone()
+    put_spread(twin, side, target, act >> 22)
+    apply_hits(twin, side, hits_there * one_at(target))
+    left, wounds = number_in(twin.at(s.battle_at, _sides(s)[side]), KNIGHT), facts_of_state(twin).wounds[key]
+    died = number_in(s.at(s.battle_at, _sides(s)[side]), KNIGHT) - left
+    return {"hits": hits_there, "left": before - died, "wounded": wounds, "rule": "P7.6"}
 
 
 # -------------------------------------------------------------------- dice with their modifiers
@@ -186,7 +228,7 @@ def _leaders(s: State, nation: int) -> list[str]:
     return [name for number, name in enumerate(LEADERS) if there >> number & 1]
 
 
-def _zeal(s: State, nation: int) -> int:
+def zeal_now(s: State, nation: int) -> int:
     """Would a battle of the movement under way be fought with zeal (P2.7)?"""
     if s.move_no != 1:
         return 0
@@ -266,6 +308,7 @@ def field_of(s: State) -> Field:
                 room=_room(s, k, nation),
                 bound=(KNIGHT,) if roland else (),
                 castle_falls=1 if s.treason == k else 3,
+                spread=bool(spreads(s, k)),
             )
         )
     asked = not s.mission and not s.no_submission
@@ -293,7 +336,7 @@ def _may_surrender(s: State, attacker: int, defender: int) -> bool:
 
 def _room(s: State, side: int, nation: int) -> int:
     """How many units of a side could retreat now (P7.8.2-P7.8.5, P5.6), without a new capital."""
-    if nation == NEUTRAL:
+    if not facts_of_state(s).owner[nation]:  # P7.10
         return 0
     if not side and (s.mission or (nation == EL_CID and s.cid_in and s.battle_at == AT_VALENCE)):
         return UNBOUND

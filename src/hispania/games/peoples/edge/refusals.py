@@ -197,6 +197,15 @@ def _aim(desk: Desk, step: Any) -> Iterator[Reason]:
         yield Reason("other-dice", "P7.3", {"dice": dice, "number": number})
 
 
+def _spread(desk: Desk, step: Any) -> Iterator[Reason]:
+    now = {other.target: other.number for other in desk.listed if other.kind == "spread"}
+    if now and step.target not in now:
+        yield Reason("other-knights", "P7.6", {"target": next(iter(now))})
+    elif now:
+        numbers = [other.number for other in desk.listed if other.kind == "spread"]
+        yield Reason("spread-range", "P7.6", {"least": min(numbers), "most": max(numbers)})
+
+
 def _sacrifice(desk: Desk, step: Any) -> Iterator[Reason]:
     yield from desk.no_units(AREAS[desk.s.battle_at], step.unit, 1, "P14.13")
 
@@ -281,8 +290,8 @@ def _of_units(desk: Desk, step: Any) -> Iterator[Reason]:
 
 PARTICULAR: Final[Mapping[str, Callable[[Desk, Any], Iterator[Reason]]]] = {
     "buy": _buy, "disband": _disband, "place": _place, "leader": _leader, "capital": _capital, "rebuild": _rebuild,
-    "remove": _remove, "battle": _battle, "aim": _aim, "sacrifice": _sacrifice, "bid": _bid, "chit": _chit,
-    "hire": _hire, "force": _force, "choose": _of_places, "keep": _of_places, "castle": _of_places,
+    "remove": _remove, "battle": _battle, "aim": _aim, "spread": _spread, "sacrifice": _sacrifice, "bid": _bid,
+    "chit": _chit, "hire": _hire, "force": _force, "choose": _of_places, "keep": _of_places, "castle": _of_places,
     "pile": _of_places, "transit": _of_places, "convert": _of_units, "split": _of_units,
     **RETREATS, **MARCHES, "done": _done,
 }  # fmt: skip
@@ -291,7 +300,8 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {  # the tasks in which a kind can
     "buy": ("PURCHASE", "TRIBUTE"), "disband": ("PURCHASE",), "place": ("PLACE", "GRANT", "END"),
     "leader": ("PLACE", "PUT_LEADER"),
     "capital": ("PLACE", "STACK", "RETREAT", "FORCED"), "rebuild": ("PLACE", "REBUILD"),
-    "remove": ("STACK", "TRIM", "POPULATION"), "battle": ("COMBAT",), "aim": ("BATTLE",), "sacrifice": ("BATTLE",),
+    "remove": ("STACK", "TRIM", "POPULATION"), "battle": ("COMBAT",), "aim": ("BATTLE",), "spread": ("BATTLE", "BRAVE"),
+    "sacrifice": ("BATTLE",),
     "retreat": ("RETREAT", "FORCED"), "retreat_leader": ("RETREAT", "FORCED"), "stay": ("RETREAT", "FORCED"),
     "bid": ("SEALED", "AUCTION"), "chit": ("CHITS", "CANCEL"), "hire": ("HIRE",), "force": ("HIRE", "CID"),
     "go": _MOVE, "lead": _MOVE, "step": _MOVE, "take": _MOVE, "leave": _MOVE, "halt": _MOVE, "done": ("MOVE", "PLACE"),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
+from ..drawing.facts import drawn
 from ..edge.options import Options
 from . import wire
 from .entries import SOURCES
@@ -48,7 +49,7 @@ def facts(printed: Printed) -> dict[str, Any]:
 
 
 def drawing(printed: Printed) -> dict[str, Any]:
-    """The map as data; whoever draws it finds every place, border and way here.
+    """The map as data and as a drawing: every place, border and way, and the shapes of all.
 
     >>> from .tables import load
     >>> told = drawing(load())
@@ -74,6 +75,7 @@ def drawing(printed: Printed) -> dict[str, Any]:
         straits=tuple(wire.WayFacts(row.a, row.b, row.source) for row in printed.arrows),
         links=tuple(wire.WayFacts(row.a, row.b, row.source) for row in printed.ways),
         corners=printed.corners,
+        drawn=drawn(printed),
         sources=dict(printed.sources),
     )
     found: dict[str, Any] = to_builtins(told)
@@ -146,6 +148,17 @@ def _nation(printed: Printed, id: str) -> wire.NationFacts:
             if arrival.nation == id
         ),
         invasions=tuple(invasion.turn for invasion in printed.invasions if invasion.nation == id),
+        elans=tuple(elan.turn for elan in printed.elans if elan.nation == id),
+        changes=tuple(
+            wire.ChangeFacts(change.end_of_turn, tuple(change.into), change.mode)
+            for change in printed.transformations
+            if change.nation == id
+        ),
+        bonds=tuple(
+            wire.BondFacts(bond.suzerain, bond.max_provinces, bond.mode, bond.first, bond.last)
+            for bond in printed.submissions
+            if bond.vassal == id
+        ),
         rows=tuple(
             wire.SheetRow(**{key: held for key, held in asdict(sheet).items() if key != "nation"})
             for sheet in printed.rows

@@ -14,6 +14,7 @@ from typing import Any, Final
 from msgspec import Struct, convert
 
 from ....errors import Unreadable
+from .editions import FIRST, MENDED, mended_tables
 from .entries import IDLE, PAIRS, Tally, entries, marks, tallies, values
 
 KINDS: Final = ("infantry", "elite", "cavalry", "knight", "crusader_knight", "berber", "castle", "fort")
@@ -346,12 +347,16 @@ class Printed(Struct, frozen=True, dict=True):
 
 
 def load(path: str | os.PathLike[str] | None = None) -> Printed:
-    """The shipped printed game, or a corrected copy in a file; a copy is checked, and all that is wrong is told.
+    """The shipped printed game, its edition of this name, or a corrected copy in a file, which is checked.
 
     >>> load().provinces["tolede"].stack, load().nations["rome"].order
     (4, 8)
+    >>> load("mended").hash == load().hash
+    False
     """
-    return _shipped() if path is None else parse(read(path), str(path))
+    if path is None or str(path) == FIRST:
+        return _shipped()
+    return _mended() if str(path) == MENDED else parse(read(path), str(path))
 
 
 def read(path: str | os.PathLike[str]) -> str:
@@ -403,6 +408,11 @@ def shipped() -> Mapping[str, Any]:
 @functools.cache
 def _shipped() -> Printed:
     return _tables(shipped())
+
+
+@functools.cache
+def _mended() -> Printed:
+    return _tables(mended_tables(shipped()))
 
 
 def _hash(data: Mapping[str, Any]) -> str:

@@ -72,6 +72,24 @@ class DeedFacts(Struct, frozen=True):
     max_count: int
 
 
+class ChangeFacts(Struct, frozen=True):
+    """What becomes of a nation at the end of a turn (P11)."""
+
+    turn: int
+    into: tuple[str, ...]
+    mode: str
+
+
+class BondFacts(Struct, frozen=True):
+    """To whom a nation may or must submit, and when (P10.1)."""
+
+    suzerain: str
+    most: int  # provinces
+    mode: str
+    first: int
+    last: int
+
+
 class NationFacts(Struct, frozen=True):
     """The sheet of a nation (P14)."""
 
@@ -93,6 +111,9 @@ class NationFacts(Struct, frozen=True):
     leaders: tuple[LeaderFacts, ...]
     arrivals: tuple[ArrivalFacts, ...]
     invasions: tuple[int, ...]  # turns
+    elans: tuple[int, ...]
+    changes: tuple[ChangeFacts, ...]
+    bonds: tuple[BondFacts, ...]
     rows: tuple[SheetRow, ...]
     kills: tuple[KillRow, ...]
     deeds: tuple[DeedFacts, ...]
@@ -173,8 +194,69 @@ class WayFacts(Struct, frozen=True):
     source: str
 
 
+class AreaFacts(Struct, frozen=True):
+    """The land of a place: its outline, the room for its name and its counters, the peaks of a mountain province."""
+
+    id: str
+    path: str
+    room: tuple[float, float, float, float]  # x, y, width, height
+    peaks: str
+
+
+class LineFacts(Struct, frozen=True):
+    """A line between two areas, or a piece of coast with nobody beyond."""
+
+    a: str
+    b: str
+    kind: str  # coast, border; closed where the drawing has a border and the printed game has none
+    river: str
+    zone: bool  # between two zones
+    path: str
+
+
+class Crossing(Struct, frozen=True):
+    """A way that is drawn as a line: an arrow over the sea, or a border that the drawing lacks."""
+
+    a: str
+    b: str
+    path: str
+
+
+class AnchorFacts(Struct, frozen=True):
+    """An anchor off a coast (P1.3)."""
+
+    place: str
+    open: bool
+    x: float
+    y: float
+
+
+class Arms(Struct, frozen=True):
+    """The arms of a nation: the colours of field and charge, and the charge as a path."""
+
+    field: str
+    charge: str
+    path: str
+
+
+class Drawn(Struct, frozen=True):
+    """The map as a drawing."""
+
+    view: tuple[float, float, float, float]
+    areas: tuple[AreaFacts, ...]
+    lines: tuple[LineFacts, ...]
+    bridges: tuple[Crossing, ...]
+    ways: tuple[Crossing, ...]
+    anchors: tuple[AnchorFacts, ...]
+    islets: str
+    boxes: dict[str, tuple[float, float, float, float]]  # of places without land: the sea, and EL CID's box
+    outline: str  # of a shield, within 20 by 24
+    arms: dict[str, Arms]
+    signs: dict[str, str]  # of kinds of units and other marks, within 10 by 10
+
+
 class BoardFacts(Struct, frozen=True):
-    """The map as data."""
+    """The map as data and as a drawing."""
 
     hash: str
     width: int
@@ -184,4 +266,5 @@ class BoardFacts(Struct, frozen=True):
     straits: tuple[WayFacts, ...]
     links: tuple[WayFacts, ...]
     corners: tuple[tuple[str, ...], ...]
+    drawn: Drawn
     sources: dict[str, str]  # all entries and values that are not the rulebook's own, by part and name

@@ -106,6 +106,8 @@ def _move(s: State, f: Facts, k: int, c: dict[str, Any]) -> dict[str, Any]:
         c["barred"] = AREAS[(arg >> 13 & 63) - 1]
     if arg >> 19 & 63:
         c["minor"] = AREAS[(arg >> 19 & 63) - 1]
+    if arg >> 25 & 63:
+        c["transit"] = [AREAS[(arg >> 31 & 63) - 1], AREAS[(arg >> 25 & 63) - 1]]
     if arg & 64:
         c["fresh"] = {AREAS[area]: unpacked(units) for area, units in enumerate(f.fresh) if units}
         c["freshL"] = leader_names(s.fresh_leaders)
@@ -191,6 +193,9 @@ def _battle(s: State, f: Facts, k: int, c: dict[str, Any]) -> dict[str, Any]:
         found["brave"] = brave
     if s.signing:
         found["sign"] = [side for number, side in enumerate(sides) if s.signing >> number & 1]
+    if s.spread:
+        keys = ("A", "D", "A~", "D~")
+        found["spread"] = {key: (s.spread >> 6 * k & 63) - 1 for k, key in enumerate(keys) if s.spread >> 6 * k & 63}
     if f.rolled:
         found["rolled"] = list(f.rolled)
     if s.viriathus:

@@ -114,6 +114,7 @@ class Brave(Struct, forbid_unknown_fields=True):
     side: Literal["A", "D"]
     kind: str
     at: str
+    hits: Annotated[int, Meta(ge=1, le=2)] | None = None  # on knights whose owner spreads them
 
 
 class Row(Struct, forbid_unknown_fields=True):
@@ -220,6 +221,7 @@ def check_paper(s: State, name: str, context: Any, below: str, stack: list[str])
         case Brave():
             _require(below == "CHITS" and "BATTLE" in stack, "a brave unit in no battle")
             _require(found.kind in FIRING and found.at in TARGETS, "a brave unit of no kind")
+            _require(found.hits is None or s.config.owner_wounds, "hits that nobody spreads")
             return -1
         case Row():
             _require(found.row < len(s.config.printed.transformations) and found.stage <= 20, "no such row")

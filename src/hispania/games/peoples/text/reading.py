@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from math import prod
 from operator import add
 from typing import Any, Final
 
 from ....errors import Unreadable
 from ..core import sequence
+from ..core.combat import MOST_WET
 from ..core.config import AREA, HOUSE, HOUSE_VALUES, KIND, LEADER, NATION, Config, agree, area_set, packed
 from ..core.facts import Facts, facts_of_state, put_facts, put_frames
+from ..core.hits import category
 from ..core.state import Choices, State, copied
 from ..core.terms import (
     AREAS,
+    CASTLE,
     CHITS,
     FIRING,
     KINDS,
@@ -37,8 +41,9 @@ OPTIONS: Final = ("group_auction", "sign_of_god", "events", "general_submission"
 MOST_FRAMES: Final = 40  # and a bond may put another 40 upon them
 MOST_OF_A_KIND: Final = 60
 MOST_MOBILE: Final = 52  # of a nation: two sides throw no more dice than the core has room for
+MOST_KINDS: Final = 4  # of a nation, castles and forts among them: dice are parted among as many
 MOST_FREE: Final = 12  # units that arrive wherever their nation likes
-MOST_STACKS: Final = 20_000  # ways to part the units of one province
+MOST_STACKS: Final = 20_000  # ways to part the units of a nation, all in one province
 PROVINCES: Final = frozenset(AREAS[:LAND])
 
 
@@ -171,6 +176,11 @@ def _fields(data: Mapping[str, Any], f: Facts, players: int) -> Facts:
         for kind, _, origin, n in ((*key.partition("|"), n) for key, n in cell.items())
     ]
     need(len(f.arrivals) <= 60, "too many arrivals")
+    for p, cell in data["arr"].items():
+        arrived: Counter[str] = Counter()
+        for key, n in cell.items():
+            arrived[key.partition("|")[0]] += n
+        need(max(arrived.values(), default=0) <= MOST_OF_A_KIND, f"too many arrivals in {p!r}")
     _count_chits(data["bag"], f.bag, 0)
     _count_chits(data["discard"], f.discard, 0)
     for player, chits in data["hand"].items():
@@ -201,7 +211,6 @@ def _check_counters(s: State, f: Facts) -> None:
         meet[area] += 1
         counts = [units >> 8 * kind & 255 for kind in range(len(KINDS))]
         number[n] = list(map(add, number[n], counts))
-        need(prod(count + 1 for count in counts) <= MOST_STACKS, f"a stack too large in {AREAS[area]}")
         need(area >= LAND or (counts[6] <= 1 and counts[7] <= 1), f"too many walls in {AREAS[area]}")
         need(AREAS[area] != "box" or NATIONS[n] == "el_cid", "the box is EL CID's")
     for n, counts in enumerate(number):
@@ -212,15 +221,16 @@ def _check_counters(s: State, f: Facts) -> None:
 
 
 def _check_force(s: State, n: int, counts: list[int]) -> None:
-    """With what may still arrive a nation has not too many."""
+    """With what may still arrive a nation has not too many units, nor of too many kinds: lists would have no end."""
     row = s.config.printed.nations["wisigoth" if NATIONS[n] == "neutral" else NATIONS[n]]
     box = dict(row.limit)
     if row.knight_limit_from:
         box["knight"] = max(box.get("knight", 0), *row.knight_limit_from.values())
-    mobile = 0
-    for kind, (name, number) in enumerate(zip(KINDS, counts, strict=True)):
-        mobile += max(number, box.get(name, 0)) if kind < MOBILE else 0
-    need(mobile <= MOST_MOBILE, f"too many units of {NATIONS[n]}")
+    most = [max(number, box.get(name, 0)) for name, number in zip(KINDS, counts, strict=True)]
+    need(sum(most[:MOBILE]) <= MOST_MOBILE, f"too many units of {NATIONS[n]}")
+    kinds = {category(kind) for kind, number in enumerate(most) if number}
+    need(len(kinds) <= MOST_KINDS, f"too many kinds of units of {NATIONS[n]}")
+    need(prod(number + 1 for number in most[:MOBILE]) <= MOST_STACKS, f"too many units of {NATIONS[n]}")
 
 
 # -------------------------------------------------------------------- flags
@@ -350,6 +360,11 @@ def _move(s: State, f: Facts, c: Any, below: str) -> None:
     arg += 128 * (LEADER[c["named"]] + 1) if "named" in c else 0
     arg += 8192 * (_province(c["barred"]) + 1) if "barred" in c else 0
     arg += 524288 * (_province(c["minor"]) + 1) if "minor" in c else 0
+    if "transit" in c:
+        before, last = c["transit"]
+        need(s.config.transit_fight and c["no"] == 1 and c["n"] == "vandale", "a transit that does not end in a battle")
+        need(before in PROVINCES or before == "narbonne", "a transit from nowhere")
+        arg += ((AREA[before] + 1) << 31) + ((_province(last) + 1) << 25)
     f.used[-1] = area_set(c.get("pile", ()))
     if "fresh" in c:
         arg += 64
@@ -415,6 +430,9 @@ def _battle(s: State, f: Facts, c: Any, below: str) -> None:
             f.aim[7 * "AD".index(side) + FIRING.index(kind)] = aim_of(at)
     s.queued, s.queue = int(c["queue"] is not None), sum(1 << FIRING.index(kind) for kind in c["queue"] or ())
     s.aiming, s.river, s.came = "AD".index(c["side"]), _units(c["river"]), area_set(c["came"])
+    there = f.cell[p * len(NATIONS) + d]
+    fire = sum((there >> 8 * kind & 255) * (3 if kind == CASTLE else 1) for kind in range(len(KINDS)))
+    need(not s.river or fire <= MOST_WET, "too many fire at those who crossed a river")
     f.wounds[:] = [_number(c["w"].get(key, 0), 0, 60) for key in ("A", "D", "A~", "D~")]
     s.castle_hits, s.zeal = _number(c["hits"], 0, 2), int(c["zeal"] is True)
     s.mountain = ("plain", "mountain").index(c["terrain"])
@@ -429,10 +447,19 @@ def _battle(s: State, f: Facts, c: Any, below: str) -> None:
     need(dice <= 120, "too many dice")
     need(not f.rolled or len(f.rolled) == dice, "other dice than were aimed")
     need(f.rolled or c["step"] not in ("rolled", "sign", "loss"), "no dice have fallen")
+    s.spread = sum((_number(n, 0, 60) + 1) << 6 * ("A", "D", "A~", "D~").index(key) for key, n in _spread(s, c))
     s.viriathus, s.no_submission = int("viriathus" in c), int("no_submission" in c)
     if c["mission"] is not None:
         s.mission, s.engaged = 1, _units(c["mission"]["engage"])
         s.fee, s.recruiter = _number(c["mission"]["fee"], 0, 99), NATION[c["mission"]["n"]]
+
+
+def _spread(s: State, c: Any) -> Iterable[tuple[str, Any]]:
+    """What owners of knights have said of the hits that fell (P22.1)."""
+    said = c.get("spread", {})
+    need(not said or (s.config.owner_wounds and c["step"] == "loss"), "hits that nobody spreads")
+    found: Iterable[tuple[str, Any]] = said.items()
+    return found
 
 
 def _retreat(s: State, f: Facts, c: Any, below: str) -> None:

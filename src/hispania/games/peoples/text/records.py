@@ -32,7 +32,7 @@ class Records(PlainText):
 
     def printed(self, game: Any) -> Any:
         """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
-        return game.state.config.printed
+        return game.state.config.box
 
     def options_tags(self, options: Any) -> dict[str, str]:
         """What was agreed: the scenario, the version, the players, rules that are on, and keys of the house."""

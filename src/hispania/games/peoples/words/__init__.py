@@ -12,6 +12,7 @@ from ....errors import Unreadable
 from ..printed.tables import load
 
 LANGUAGES: Final = ("en", "fr", "es")
+ROLES: Final = ("nation", "attacker", "defender", "suzerain", "holder", "vassal", "by")  # fields that hold a nation
 
 
 @functools.cache
@@ -36,7 +37,8 @@ def _printed_names(language: str) -> dict[str, str]:
     for id, place in (*printed.provinces.items(), *printed.areas.items()):
         found[f"place.{id}"] = place.fr if in_french else place.en
     for id, nation in printed.nations.items():
-        found[f"name.nation.{id}"] = nation.fr if in_french else nation.en
+        for role in ROLES:
+            found[f"name.{role}.{id}"] = nation.fr if in_french else nation.en
     for id, leader in printed.leaders.items():
         found[f"name.leader.{id}"] = leader.name
     for id, chit in printed.chits.items():

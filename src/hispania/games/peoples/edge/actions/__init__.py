@@ -14,7 +14,7 @@ from msgspec.structs import asdict, fields, replace
 from .....errors import Unreadable
 from ...core.terms import AREAS, CHITS, KINDS, LEADERS, TARGETS, WORDS
 from ...text.tokens import basket, read_targets, unbasket
-from .battles import Aim, Battle, CallSign, Resist, Retreat, RetreatLeader, Sacrifice, Stay, Submit
+from .battles import Aim, Battle, CallSign, Resist, Retreat, RetreatLeader, Sacrifice, Spread, Stay, Submit
 from .economy import (
     BuildCastle,
     Buy,
@@ -48,7 +48,7 @@ from .politics import (
 Action: TypeAlias = (
     Income | Buy | Disband | Split | Place | PlaceLeader | CallBerbers | BuildCastle | DeclareCapital | Rebuild
     | Transit | Decline | Go | Lead | Step | Take | Leave | Halt | ChoosePile | Remove
-    | Battle | Aim | Sacrifice | Submit | Resist | CallSign | Stay | Retreat | RetreatLeader
+    | Battle | Aim | Spread | Sacrifice | Submit | Resist | CallSign | Stay | Retreat | RetreatLeader
     | Done | Accept | Refuse | Pass | Convert | Skip | Choose | Keep | Hire | SendForce | Wait | Bid | Claim | PlayChit
 )  # fmt: skip
 
@@ -57,7 +57,7 @@ KINDS_OF_ACTION: Final[Mapping[str, type[Action]]] = {
     for action in (
         Income, Buy, Disband, Split, Place, PlaceLeader, CallBerbers, BuildCastle, DeclareCapital, Rebuild,
         Transit, Decline, Go, Lead, Step, Take, Leave, Halt, ChoosePile, Remove,
-        Battle, Aim, Sacrifice, Submit, Resist, CallSign, Stay, Retreat, RetreatLeader,
+        Battle, Aim, Spread, Sacrifice, Submit, Resist, CallSign, Stay, Retreat, RetreatLeader,
         Done, Accept, Refuse, Pass, Convert, Skip, Choose, Keep, Hire, SendForce, Wait, Bid, Claim, PlayChit,
     )
 }  # fmt: skip

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from msgspec import Struct
 
-from ...core.terms import AREAS, FIRING, KINDS, LEADERS
+from ...core.terms import AREAS, FIRING, KINDS, LEADERS, TARGETS
 from ...text.tokens import LETTER, targets_of
 from .shapes import Where, Word
 
@@ -41,6 +41,27 @@ class Aim(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"aim {LETTER[self.unit]}:{self.targets}"
+
+
+class Spread(Struct, frozen=True):
+    """P7.6: so many fresh knights take one of the hits on them; the other hits finish wounded ones (P22.1)."""
+
+    number: int
+    target: str  # knight, or knight~ for those who crossed a river
+    kind: ClassVar[str] = "spread"
+    rule: ClassVar[str] = "P7.6"
+    group: ClassVar[str] = "battle"
+    places: ClassVar[tuple[str, ...]] = ()
+    cost: ClassVar[float] = 0.0
+    quiet: ClassVar[bool] = False
+
+    @classmethod
+    def of(cls, act: int, units: int) -> Self:
+        """The decision of the core's numbers."""
+        return cls(act >> 22, TARGETS[act >> 18 & 15])
+
+    def __str__(self) -> str:
+        return f"spread {self.number}{LETTER[self.target.rstrip('~')]}{'~' * self.target.endswith('~')}"
 
 
 class Sacrifice(Struct, frozen=True):
