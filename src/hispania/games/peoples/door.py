@@ -23,8 +23,11 @@ from .words import LANGUAGES, words
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "checks": "checks.room",
     "conformance": "checks.conformance",
+    "measures": "measures.room",
+    "minds": "minds.room",
     "pages": "rules.room",
     "printed": "printed.room",
+    "terminal": "terminal.room",
 }
 
 

@@ -1,0 +1,1 @@
+"""Computer players of peoples: rules of thumb, a planner of whole sequences, hints, the story of a game."""
