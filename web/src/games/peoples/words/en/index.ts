@@ -1,0 +1,8 @@
+// The words of the peoples in English.
+
+import { panels } from "./panels";
+import { screens } from "./screens";
+import { table } from "./table";
+import { units } from "./units";
+
+export const en = { ...table, ...panels, screens, units };

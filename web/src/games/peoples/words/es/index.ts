@@ -1,0 +1,9 @@
+// The words of the peoples in Spanish.
+
+import type { Words } from "../index.svelte";
+import { panels } from "./panels";
+import { screens } from "./screens";
+import { table } from "./table";
+import { units } from "./units";
+
+export const es: Words = { ...table, ...panels, screens, units };
