@@ -200,9 +200,10 @@ def test_h4_4_one_to_three_denarii_as_far_as_they_go() -> None:
         offered = [a.denarii for a in game.legal_actions() if isinstance(a, Besiege)]
         assert offered == list(range(1, most + 1))
     assert codes(position(**pieces, denarii=2).why_not(Besiege("U", "toletum", 3))) == {("too-dear", "H4.4")}
-    for denarii in (0, 4):
-        with pytest.raises(Unreadable, match="1 to 3 denarii"):
-            position(**pieces).why_not(Besiege("U", "toletum", denarii))
+    for denarii in (0, 4, -1):
+        assert codes(position(**pieces).why_not(Besiege("U", "toletum", denarii))) == {("wrong-denarii", "H4.4")}
+    with pytest.raises(Unreadable, match="1 to 3 denarii"):
+        position(**pieces).why_not(Besiege("U", "toletum", "two"))  # type: ignore[arg-type]
 
 
 def test_h4_4_denarii_are_spent_whatever_happens() -> None:

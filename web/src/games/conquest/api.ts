@@ -41,8 +41,3 @@ export function atlasFacts(): Promise<Atlas | null> {
   );
   return atlasComing;
 }
-
-/** The name of the preset whose level this is, if any. */
-export function presetOf(facts: GameFacts, level: string): string | null {
-  return facts.presets.find((preset) => preset.level === level)?.name ?? null;
-}

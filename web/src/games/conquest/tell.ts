@@ -84,7 +84,7 @@ export const tell: Telling = {
   get chance() {
     return w().players.chance;
   },
-  hint: (board, hint) => hintLines(w(), board as Board, hint as Hint),
+  hint: (board, hint, position) => hintLines(w(), board as Board, hint as Hint, position as Position),
   taker: (seat) => w().common.Who(seat),
   options: (options) => {
     const { common } = w();

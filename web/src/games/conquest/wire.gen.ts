@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema bcc613bdf6863fa167e60599fe3ae41c25de24f358f4df6d2bb5b9c361501d51
+// schema 306dd56dcd5a49a019154a92010db95d0afecdc430b647853aaa50922568a31a
 
 /**
  * How a player fares at a level: games played there, and the chance of victory with its 95 % interval.
@@ -894,21 +894,13 @@ export interface ScenarioFacts {
     [k: string]: number[];
   };
   number: number;
+  position: Position;
   start: string;
   start_certainty: string;
   told: {
     [k: string]: Introduction;
   };
   variants: string[];
-}
-/**
- * A variant, told by language.
- */
-export interface Variant {
-  id: string;
-  told: {
-    [k: string]: string;
-  };
 }
 /**
  * The whole position: all information is public (H0.4).
@@ -971,6 +963,15 @@ export interface Reserve {
 export interface Won {
   reason: string;
   winner: string;
+}
+/**
+ * A variant, told by language.
+ */
+export interface Variant {
+  id: string;
+  told: {
+    [k: string]: string;
+  };
 }
 /**
  * Who won, "R" or "H", and by what: capitals, reserve or time (H3.6-H3.8).

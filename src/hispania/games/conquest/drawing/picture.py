@@ -61,7 +61,8 @@ def draw_map(
             f' viewBox="0 0 {width} {height}" role="img" aria-label="{_quoted(board.name)}">',
             f"<title>{_quoted(board.name)}</title>",
             f"<style>{style(theme)}</style>",
-            ground(board),
+            # The land goes on beyond the frame: a window of another shape would show it there.
+            f'<svg width="{width}" height="{height}" overflow="hidden">{ground(board)}</svg>',
             '<g class="links">',
             *(_draw_link(board, link, {link.a, link.b} in roads, marks) for link in board.links),
             "</g>",

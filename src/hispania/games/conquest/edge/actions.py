@@ -562,6 +562,10 @@ def to_dict(action: Action) -> dict[str, Any]:
 _TYPES: Final[Mapping[str, type]] = {"denarii": int, "index": int, "crosses": bool, "legion": bool}
 _MAY_MISS: Final = ("unit", "crosses", "legion")
 _TOLD: Final = ("cost", "path", "carries")  # told with an action, never asked for
+_ASKED: Final = {  # what each kind of action must tell, and of which type
+    name: {field: _TYPES.get(field, str) for field in kind.__struct_fields__ if field not in _TOLD}
+    for name, kind in KINDS.items()
+}
 
 
 def from_dict(data: object) -> Action:
@@ -573,14 +577,13 @@ def from_dict(data: object) -> Action:
     if not isinstance(data, Mapping) or not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
         raise Unreadable(f"an action needs a kind, one of {', '.join(KINDS)}")
     kind = KINDS[data["kind"]]
-    known = [name for name in kind.__struct_fields__ if name not in _TOLD]
-    missing = [name for name in known if name not in data and name not in _MAY_MISS]
-    unknown = [name for name in data if name not in ("kind", *kind.__struct_fields__)]
+    wanted = _ASKED[data["kind"]]
+    given = {name: data[name] for name in wanted if name in data}
+    missing = [name for name in wanted if name not in given and name not in _MAY_MISS]
+    unknown = [name for name in data if name not in given and name != "kind" and name not in kind.__struct_fields__]
     if missing or unknown:
         raise Unreadable(f"action {data['kind']}: missing {missing or 'nothing'}, unknown {unknown or 'nothing'}")
-    given = [name for name in known if name in data]
-    for name in given:
-        wanted = _TYPES.get(name, str)
-        if type(data[name]) is not wanted:
-            raise Unreadable(f"action {data['kind']}: {name} must be {wanted.__name__}, not {data[name]!r}")
-    return kind(**{name: data[name] for name in given})
+    for name, value in given.items():
+        if type(value) is not wanted[name]:
+            raise Unreadable(f"action {data['kind']}: {name} must be {wanted[name].__name__}, not {value!r}")
+    return kind(**given)

@@ -302,7 +302,8 @@ def _encode_other(s: State, action: Action) -> int | None:
                 raise Unreadable(f"a stack has the indices 0, 1 and 2, not {action.index!r}")
             return DO_REMOVE + action.index if board[action.city].index == s.general_space(s.turn) else None
         case Besiege() | Attack():
-            _check_denarii(action.denarii, 3)
+            if not in_denarii(action):
+                return None
             own, other = (DO_SIEGE, DO_P_SIEGE) if isinstance(action, Besiege) else (DO_ATTACK, DO_P_ATTACK)
             base = _by_unit(action.unit, own, other)
             return None if base is None else base + 3 * board[action.city].index + action.denarii - 1
@@ -316,7 +317,8 @@ def _encode_other(s: State, action: Action) -> int | None:
         case Buy():
             return DO_BUY
         case Plot():
-            _check_denarii(action.denarii, 3)
+            if not in_denarii(action):
+                return None
             base = _by_unit(action.unit, DO_PLOT, DO_P_PLOT)
             return None if base is None else base + action.denarii - 1
         case _:
@@ -338,8 +340,7 @@ def _encode_hispano(s: State, action: Action) -> int | None:
     board: Board = s.config.board
     match action:
         case Boost():
-            _check_denarii(action.denarii, 2)
-            return DO_BOOST + action.denarii - 1
+            return DO_BOOST + action.denarii - 1 if in_denarii(action) else None
         case Reroll():
             if action.die not in ("R", "H"):
                 raise Unreadable(f"the dice are R and H, not {action.die!r}")
@@ -347,9 +348,8 @@ def _encode_hispano(s: State, action: Action) -> int | None:
         case Pick():
             return DO_PICK + board[action.city].index
         case Strike():
-            _check_denarii(action.denarii, 2)
             army = board[action.army].index
-            if not s.armies >> army & 1:
+            if not s.armies >> army & 1 or not in_denarii(action):
                 return None
             rank = (s.armies & ((1 << army) - 1)).bit_count()
             return DO_STRIKE + 2 * (49 * rank + board[action.city].index) + action.denarii - 1
@@ -365,9 +365,16 @@ def _by_unit(unit: str, own: int, proconsul: int) -> int | None:
     return own if not unit else proconsul if unit == "P" else None
 
 
-def _check_denarii(denarii: object, most: int) -> None:
-    if type(denarii) is not int or not 1 <= denarii <= most:
-        raise Unreadable(f"1 to {most} denarii may be spent here, not {denarii!r}")  # H4.4, H6.6, H6.7
+def most_denarii(action: Besiege | Attack | Plot | Boost | Strike) -> int:
+    """How many denarii may be spent on one such action: 3 by a general (H4.4, H6.6), 2 by the Hispano (H6.7)."""
+    return 2 if isinstance(action, (Boost, Strike)) else 3
+
+
+def in_denarii(action: Besiege | Attack | Plot | Boost | Strike) -> bool:
+    """Whether any position at all could allow so many denarii; Unreadable if they are no number."""
+    if type(action.denarii) is not int:
+        raise Unreadable(f"1 to {most_denarii(action)} denarii may be spent here, not {action.denarii!r}")
+    return 1 <= action.denarii <= most_denarii(action)
 
 
 # -------------------------------------------------------------------- dice

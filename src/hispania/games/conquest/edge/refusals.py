@@ -59,7 +59,7 @@ from .actions import (
     Strike,
 )
 from .cards import garrison_stack, names
-from .codec import dice_needed, encode, general_on, outcome_of
+from .codec import dice_needed, encode, general_on, in_denarii, most_denarii, outcome_of
 from .paths import free_ways, ways
 from .refusals_variants import variant_reasons
 
@@ -150,6 +150,9 @@ def _sequence(s: State, action: Action) -> Iterator[Reason]:
 
 
 def _particular(s: State, action: Action) -> Iterator[Reason]:
+    if isinstance(action, (Besiege, Attack, Plot, Boost, Strike)) and not in_denarii(action):
+        rule = {Plot: "H6.6", Boost: "H6.7d", Strike: "H6.7e"}.get(type(action), "H4.4")
+        yield Reason("wrong-denarii", rule, {"denarii": action.denarii, "most": most_denarii(action)})
     match action:
         case Enter():
             yield from _entering(s, action)

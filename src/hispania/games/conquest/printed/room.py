@@ -8,13 +8,13 @@ from ..drawing.facts import board_facts
 from ..drawing.style import themed_style
 from ..edge.actions import Roll
 from ..edge.cards import ArmyChoice, CombatCard
-from ..edge.game import Shown
+from ..edge.game import Shown, new_game
 from . import wire
 from .board import Board
 from .daily import daily
 from .introductions import introduction, variant_line
-from .options import ARMIES, DENARII, FLEETS, GARRISONS, HOUSE_SECTIONS, HOUSE_VALUES, ROADS, VARIANTS
-from .presets import PRESETS
+from .options import ARMIES, DENARII, FLEETS, GARRISONS, HOUSE_SECTIONS, HOUSE_VALUES, MEDIUM, ROADS, VARIANTS
+from .presets import PRESETS, nearest_level
 from .scenarios import Scenario, all_scenarios
 
 __all__ = ["WIRE", "daily", "drawing", "facts", "style"]
@@ -55,11 +55,19 @@ def _scenario(board: Board, played: Scenario) -> dict[str, Any]:
         "advised": played.advised,
         "barred": played.barred,
         "levels": dict(played.levels),
+        "position": _opening(board, played),
         "doubtful": [city for city, how in played.certainty.items() if how != "high" and city in board],
         "told": {
             language: {"title": its.title, "years": its.years, "text": its.text} for language, its in told.items()
         },
     }
+
+
+def _opening(board: Board, played: Scenario) -> dict[str, Any]:
+    """How a scenario stands before its first die, at the usual level or the nearest that it allows."""
+    level = nearest_level(MEDIUM, played.variants, played.number)
+    opening: dict[str, Any] = new_game(level, board=board, variants=played.variants, scenario=played.number).view()
+    return opening
 
 
 def drawing(board: Board) -> dict[str, Any]:

@@ -113,6 +113,7 @@ class ScenarioFacts(Struct, frozen=True):
     barred: list[str]
     levels: dict[str, list[int]]
     doubtful: list[str]
+    position: Position  # as it stands before the first die, at the usual level
     told: dict[str, Introduction]
 
 

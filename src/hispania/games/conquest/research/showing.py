@@ -31,11 +31,12 @@ def show(state: State) -> str:
     def row(title: str, parts: Iterable[str]) -> str:
         return f"{title:<9} {', '.join(parts) or '-'}"
 
+    left = state.config.time_full - state.time
     end = f"{game.result.winner} wins by {game.result.reason}" if game.result else f"{game.actor.name} to act"
     return "\n".join(
         (
             f"{game.turn.label} {game.phase}: {end}, {state.denarii} denarii; {held} of {len(capitals)} capitals, "
-            f"{state.revolt_reserve} revolts in reserve, {state.config.time_full - state.time} rounds left",
+            f"{state.revolt_reserve} revolts in reserve, {left} round{'s' * (left != 1)} left",
             row("generals", (f"{who} {name(at)}" for who, at in position["generals"].items() if at or who != "P")),
             row("armies", (f"{kind} {name(at)}" for at, kind in position["armies"].items())),
             row("revolts", (f"{name(at)} {number}" for at, number in position["revolts"].items())),

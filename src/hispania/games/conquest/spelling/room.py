@@ -16,7 +16,6 @@ from .board_spelling import BoardSpelling
 
 __all__ = ["event", "legal", "position", "previews"]
 
-_COMBATS: Final = ((DO_SIEGE, DO_ROAD), (DO_P_SIEGE, DO_ORDER), (DO_STRIKE, DO_REVOLT))  # numbers, first and beyond
 MOST_BOARDS: Final = 8
 _boards: Final[dict[int, BoardSpelling]] = {}  # by the identity of each board, which its spelling holds
 
@@ -46,8 +45,12 @@ def previews(game: Conquest, seat: str | None) -> bytes:
     """Both sides and exact chances of every combat that may be declared now."""
     if seat is not None and seat not in game.turn.seats:
         return b"[]"
-    numbers = [n for n in core.legal(game.state) if any(begin <= n < end for begin, end in _COMBATS)]
-    fights = [decode(game.state, number) for number in numbers]
+    s = game.state
+    fights = [
+        decode(s, n)
+        for n in core.legal(s)
+        if DO_SIEGE <= n < DO_ROAD or DO_P_SIEGE <= n < DO_ORDER or DO_STRIKE <= n < DO_REVOLT
+    ]
     return encode([{"action": to_dict(fight), "preview": game.preview(fight)} for fight in fights])
 
 

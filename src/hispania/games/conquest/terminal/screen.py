@@ -171,7 +171,8 @@ class Screen:
         grid.add_row(say("label-reserve"), clock)
         spaces = game.state.config.time_full
         track = Text(self.full * placed + self.empty * (spaces - placed) + "  ")
-        track.append(say("time", left=spaces - placed, last=year_of(game.state, spaces - 1)))
+        left = spaces - placed
+        track.append(say("time-last" if left == 1 else "time", left=left, last=year_of(game.state, spaces - 1)))
         grid.add_row(say("label-time"), track)
         done, total, home = objective(game)
         aim = Text.assemble((self.full * done, "good"), (self.empty * (total - done), "dim"), "  ")

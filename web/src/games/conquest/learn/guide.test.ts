@@ -17,18 +17,18 @@ const position = (changes: Partial<Position>): Position =>
 
 describe("tipFor", () => {
   it("begins with the first move and goes on when a tip is put away", () => {
-    expect(tipFor("ROMAN", "U", position({}), [])).toBe("first");
-    expect(tipFor("ROMAN", "U", position({}), ["first"])).toBe("siege");
-    expect(tipFor("ROMAN", "U", position({}), ["first", "siege"])).toBeNull();
+    expect(tipFor("ROMAN", "U", position({}), () => false)).toBe("first");
+    expect(tipFor("ROMAN", "U", position({}), (tip) => tip === "first")).toBe("siege");
+    expect(tipFor("ROMAN", "U", position({}), (tip) => ["first", "siege"].includes(tip))).toBeNull();
   });
 
   it("warns when the reserve runs out", () => {
     const late = position({ round: 3, reserve: { ...position({}).reserve, revolt: 4 } });
-    expect(tipFor("ROMAN", "U", late, [])).toBe("clock");
+    expect(tipFor("ROMAN", "U", late, () => false)).toBe("clock");
   });
 
   it("is silent while the dice of a declared combat are awaited", () => {
-    expect(tipFor("ROMAN", "CHANCE", position({}), [])).toBeNull();
+    expect(tipFor("ROMAN", "CHANCE", position({}), () => false)).toBeNull();
   });
 
   it("has a text for every tip in every language", () => {

@@ -45,7 +45,7 @@ function romanTips(position: Position): Tip[] {
 }
 
 /** The tip for this moment that has not been put away; null when there is nothing to say. */
-export function tipFor(phase: string, actor: Actor, position: Position, seen: readonly string[]): Tip | null {
+export function tipFor(phase: string, actor: Actor, position: Position, hasRead: (tip: Tip) => boolean): Tip | null {
   const fitting = phase === "ROMAN" && actor !== "CHANCE" ? romanTips(position) : SETUP[phase] ? [SETUP[phase]] : [];
-  return fitting.find((tip) => !seen.includes(tip)) ?? null;
+  return fitting.find((tip) => !hasRead(tip)) ?? null;
 }

@@ -1,6 +1,6 @@
 // A space in words: what it is, and what stands there.
 
-import type { Position, SpaceFacts } from "../wire";
+import type { LinkFacts, Position, SpaceFacts } from "../wire";
 import type { Words } from "../words/index.svelte";
 import type { Chart } from "./geometry";
 
@@ -13,6 +13,8 @@ export interface Described {
   place: string;
   standing: string;
   sources: string;
+  /** How many of its links are reconstructed. */
+  ways: string;
 }
 
 export function standingIn(words: Words["map"], position: Position, space: SpaceFacts): string[] {
@@ -31,7 +33,16 @@ export function standingIn(words: Words["map"], position: Position, space: Space
   return found;
 }
 
-export function described(words: Words["map"], chart: Chart, position: Position | null, space: SpaceFacts): Described {
+const isRebuilt = ({ source, segments_source }: LinkFacts): boolean =>
+  [source, segments_source].includes("reconstructed");
+
+export function described(
+  { map: words, first: { board: told } }: Words,
+  chart: Chart,
+  position: Position | null,
+  space: SpaceFacts,
+): Described {
+  const links = chart.facts.links.filter(({ a, b }) => a === space.id || b === space.id);
   const province = chart.facts.provinces.find((one) => one.id === space.province);
   const place = space.sea
     ? words.sea(space.shield)
@@ -49,6 +60,7 @@ export function described(words: Words["map"], chart: Chart, position: Position 
     modern: space.modern ? words.today(space.modern) : "",
     place,
     standing: position ? standing.join(", ") || words.nothing : "",
+    ways: links.length ? told.ways(links.filter(isRebuilt).length, links.length) : "",
     sources: parts.length ? words.reconstructed(parts.map((part) => words.rebuilt[part])) : words.proven,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tipPlace } from "../../../map/tip";
 import { BOARD } from "./fixture";
 import {
   Chart,
@@ -12,7 +13,6 @@ import {
   sampled,
   stopsOf,
   tagPlace,
-  tipPlace,
   towards,
   trimmed,
 } from "./geometry";

@@ -1,8 +1,9 @@
 // Lines and distances on the map, in the units of the board.
 
+import type { Point } from "../../../map/zoom";
 import type { BoardFacts, LinkFacts, SpaceFacts } from "../wire";
 
-export type Point = readonly [x: number, y: number];
+export type { Point };
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
@@ -206,11 +207,12 @@ export function tagPlace(chart: Chart, space: SpaceFacts, wide: number, high: nu
 function bestCorner(chart: Chart, space: SpaceFacts, wide: number, high: number, order: "low" | "high"): Point {
   const reach = reachOf(space);
   const side = reach * 0.62 + wide / 2;
-  const level = order === "low" ? [0.74, -0.5] : [-0.74, 0.74];
+  const level = order === "low" ? [0.74, -0.5, 0.1] : [-0.74, 0.74, 0.1];
   const choices = level.flatMap((down): Point[] => [
     [order === "low" ? side : -side, reach * down],
     [order === "low" ? -side : side, reach * down],
   ]);
+  choices.push([0, reach + high * 0.6]); // below, where nothing else will do
   let [best, least] = [choices[0]!, Infinity];
   choices.forEach((choice, at) => {
     const [x, y] = [space.x + choice[0], space.y + choice[1]];
@@ -218,6 +220,10 @@ function bestCorner(chart: Chart, space: SpaceFacts, wide: number, high: number,
     let weight = at * 6;
     for (const other of chart.facts.spaces) {
       weight += shared(box, nameBox(other)) * (other === space ? 1.6 : 1);
+      // A shield decides sieges: nothing stands on it, neither its own tag nor a neighbour's.
+      const top = other.y + other.badge;
+      if (other.shield !== null)
+        weight += 3 * shared(box, { left: other.x - 9, top: top - 9, right: other.x + 9, bottom: top + 10 });
       if (other === space) continue;
       const r = other.r * 0.9;
       weight += 2 * shared(box, { left: other.x - r, top: other.y - r, right: other.x + r, bottom: other.y + r });
@@ -226,35 +232,4 @@ function bestCorner(chart: Chart, space: SpaceFacts, wide: number, high: number,
     if (weight < least) [best, least] = [choice, weight];
   });
   return best;
-}
-
-/** The upper left corner of a description beside a space: within the frame, and over as few of these points as can be. */
-export function tipPlace(
-  at: Point,
-  reach: number,
-  tip: { width: number; height: number },
-  frame: { width: number; height: number },
-  avoid: readonly Point[],
-): Point {
-  const within = (value: number, size: number, all: number): number => Math.min(Math.max(value, 6), all - size - 6);
-  const { width, height } = tip;
-  const [x, y] = [within(at[0] - width / 2, width, frame.width), within(at[1] - height / 2, height, frame.height)];
-  const choices: Point[] = [
-    [x, at[1] - reach - height - 8],
-    [x, at[1] + reach + 10],
-    [at[0] + reach + 10, y],
-    [at[0] - reach - width - 10, y],
-  ];
-  let [best, least] = [choices[0]!, Infinity];
-  choices.forEach(([left, top], order) => {
-    const outside =
-      Math.max(0, 2 - left, left + width + 2 - frame.width) + Math.max(0, 2 - top, top + height + 2 - frame.height);
-    const hidden = avoid.filter(
-      (point) =>
-        point[0] > left - 4 && point[0] < left + width + 4 && point[1] > top - 4 && point[1] < top + height + 4,
-    ).length;
-    const weight = outside * 50 + hidden * 3 + order;
-    if (weight < least) [best, least] = [[left, top], weight];
-  });
-  return [within(best[0], width, frame.width), within(best[1], height, frame.height)];
 }

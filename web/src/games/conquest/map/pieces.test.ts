@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { en } from "../words/en";
 import { map } from "../words/en/map";
 import { described, standingIn } from "./describe";
 import { BOARD, POSITION } from "./fixture";
@@ -60,7 +61,7 @@ describe("pieces", () => {
 });
 
 describe("words for a space", () => {
-  const told = (id: string): ReturnType<typeof described> => described(map, chart, POSITION, chart.spaces.get(id)!);
+  const told = (id: string): ReturnType<typeof described> => described(en, chart, POSITION, chart.spaces.get(id)!);
 
   it("name all that stands there", () => {
     expect(standingIn(map, POSITION, chart.spaces.get("alba")!)).toEqual([

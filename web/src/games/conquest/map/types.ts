@@ -10,6 +10,8 @@ export interface Lit {
   /** The full accessible name. */
   label: string;
   chosen?: boolean;
+  /** It can be done, and nothing comes of it. */
+  faint?: boolean;
 }
 
 export interface LitLink {

@@ -81,11 +81,11 @@ describe("where something was measured at several levels", () => {
 describe("the words of the atlas", () => {
   it("name players with their budgets", () => {
     expect([en, fr, es].map((words) => words.atlas.player("consul@1000"))).toEqual([
-      "Consul (1000 iterations)",
-      "Consul (1000 itérations)",
-      "Cónsul (1000 iteraciones)",
+      "Scipio (1000 iterations)",
+      "Scipion (1000 itérations)",
+      "Escipión (1000 iteraciones)",
     ]);
-    expect(en.atlas.player("tribune")).toBe("Tribune");
+    expect(en.atlas.player("tribune")).toBe("Cato");
   });
 
   it("tell a chance with its interval", () => {
@@ -95,10 +95,10 @@ describe("the words of the atlas", () => {
 
   it("claim an effect only where one was found", () => {
     expect(en.atlas.effect("Terror", -0.2, -0.3, -0.1, "tribune", "6|4|3|4|2")).toBe(
-      "Terror: −20 points for the tribune at 6|4|3|4|2 (−30 to −10)",
+      "Terror: −20 points for Cato at 6|4|3|4|2 (−30 to −10)",
     );
     expect(en.atlas.effect("Terror", 0.05, -0.05, 0.15, "tribune", "6|4|3|4|2")).toMatch(/no difference found/);
-    expect(fr.atlas.effect("Terror", -0.2, -0.3, -0.1, "tribune", "6|4|3|4|2")).toMatch(/−20 points pour le tribun/);
+    expect(fr.atlas.effect("Terror", -0.2, -0.3, -0.1, "tribune", "6|4|3|4|2")).toMatch(/−20 points pour Caton/);
   });
 
   it("tell advice in every language", () => {

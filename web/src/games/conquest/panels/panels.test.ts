@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { in36, isOpen, numeral } from "../words/facts";
+import { diceIn, inThrows, isOpen, numeral } from "../words/facts";
 import type { Face } from "../../../lib/door";
 import type { Chance, CombatCard, Position, Roll, Step } from "../wire";
 import { certain, lowestWinner, outcomes, reach } from "./combat";
@@ -71,7 +71,9 @@ describe("all throws of a combat", () => {
   });
 
   it("fit into 36ths", () => {
-    for (const card of cards) for (const end of [card.win, card.tie, card.loss]) expect(in36(end)).toMatch(/^\d+\/36$/);
+    for (const card of cards)
+      for (const end of [card.win, card.tie, card.loss])
+        expect(inThrows(end, diceIn(card))).toMatch(diceIn(card) === 1 ? /^\d\/6$/ : /^\d+\/36$/);
   });
 });
 

@@ -28,6 +28,8 @@ export interface Counted {
   most: number;
   garrisoned: number;
   romanRevolts: string[];
+  /** Rounds before the time track is full (H3.6), this one among them. */
+  roundsLeft: number;
   facts: Fact[];
 }
 
@@ -96,6 +98,7 @@ export function counted(board: Board, position: Position): Counted {
     most: position.level[1],
     garrisoned: board.capitals.filter((city) => (position.garrisons[city.id]?.length ?? 0) > 0).length,
     romanRevolts: Object.keys(position.revolts).filter((city) => board.province(city)?.roman === true),
+    roundsLeft: years(position.time, position.scenario === 5).reduce((sum, year) => sum + year.room - year.discs, 0),
     facts: factsOf(position),
   };
 }

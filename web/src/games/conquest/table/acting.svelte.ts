@@ -1,6 +1,7 @@
 // What somebody who decides has in hand: the general chosen, the kind of action shown on the map, the battle card or
 // the question that is open. It only ever offers what the server sent as legal.
 
+import { settings } from "../../../lib/settings.svelte";
 import type { TableStore } from "../../../lib/table.svelte";
 import type { Action as AnyAction } from "../../../lib/wire";
 import type { Hand, Offer } from "../../../table/hand";
@@ -9,8 +10,10 @@ import { sailing, way, type Arrow } from "../map/marks";
 import type { Lit, LitLink } from "../map/types";
 import { shortName } from "../panels/short";
 import type { Action, Legal, Position, Reason, Seat } from "../wire";
+import { share } from "../words/facts";
 import { w } from "../words/index.svelte";
 import {
+  beatenBy,
   bestChance,
   byPlace,
   cardsOf,
@@ -18,6 +21,7 @@ import {
   groupsOf,
   isCombat,
   isEnd,
+  isHopeless,
   itemsFor,
   itemsOf,
   sameAction,
@@ -31,6 +35,7 @@ import { isSetup, meant, setupChoice } from "./moments";
 export type Open =
   | { kind: "battle"; key: string; space: string }
   | { kind: "choice"; space: string }
+  | { kind: "preview"; key: string; space: string }
   | { kind: "note"; space: string; reasons: Reason[] | null };
 
 export class Acting implements Hand {
@@ -90,7 +95,13 @@ export class Acting implements Hand {
   }
 
   get hasSheet(): boolean {
-    return this.battle !== null;
+    return this.battle !== null || this.previewed !== null;
+  }
+
+  /** What a finger pointed at, before it is done: the way to it is on the map, the word to go on the sheet. */
+  get previewed(): Item | null {
+    const { open } = this;
+    return open?.kind === "preview" ? (this.items.find((item) => item.key === open.key) ?? null) : null;
   }
 
   get half(): string | null {
@@ -136,6 +147,7 @@ export class Acting implements Hand {
         ...(chance === undefined ? {} : { chance }),
         label: items.map((item) => this.label(item)).join(". "),
         chosen: this.open?.space === space,
+        faint: items.every(isHopeless),
       };
     });
     for (const unit of this.units) {
@@ -202,11 +214,35 @@ export class Acting implements Hand {
   offers(item: Item): Offer[] | null {
     if (!isCombat(item.kind)) return null;
     const words = w();
-    return item.legal.map((one) => {
-      const card = item.cards.find(({ action }) => action.denarii === one.action.denarii)?.card;
+    const priced = item.cards.map(({ action, card }) => ({ price: action.denarii ?? 0, card }));
+    const all = item.legal.map((one) => {
+      const known = priced.find(({ price }) => price === one.action.denarii);
+      const card = known?.card;
       const sure = card?.sure && card.win[0] === card.win[1];
-      return { cost: one.cost, told: card ? (sure ? words.table.sure : words.common.percent(card.win)) : "…" };
+      return {
+        cost: one.cost,
+        told: card ? (sure ? words.table.sure : words.common.percent(card.win)) : "…",
+        beaten: known !== undefined && beatenBy(priced, known) !== null,
+      };
     });
+    return all.filter((offer) => !offer.beaten);
+  }
+
+  /** Nothing can come of it: it stands back behind what helps. */
+  isFaint(item: Item): boolean {
+    return isHopeless(item);
+  }
+
+  /** Before the phase ends, for somebody new: what would still have been sure, or held a capital (H4.3). */
+  get warning(): string | null {
+    const board = this.#board;
+    if (!this.ending || !board || !settings.isEarly) return null;
+    const { warn } = w().first;
+    const capital = this.items.find((item) => item.kind === "garrison" && board.space(item.space ?? "").capital);
+    if (capital?.space && !(this.#position?.garrisons[capital.space] ?? []).length)
+      return warn.capital(board.name(capital.space));
+    const sure = this.items.find((item) => item.cards.some(({ card }) => card.sure && share(card.win) === 1));
+    return sure ? warn.unused(this.whole(sure)) : null;
   }
 
   price(item: Item): number {
@@ -265,6 +301,7 @@ export class Acting implements Hand {
   }
 
   close(): void {
+    if (this.open?.kind === "preview") this.hovered = null;
     this.open = null;
     this.from = null;
     this.ending = null;
@@ -280,7 +317,7 @@ export class Acting implements Hand {
   touch(id: string): void {
     const there = this.#places.get(id)?.items ?? [];
     const own = id === this.here; // whoever touches his own general means to look, not yet to pay
-    if (there.length === 1 && !own) return this.take(there[0]!);
+    if (there.length === 1 && !own) return this.#pointed(there[0]!, id);
     if (there.length > 0) {
       this.open = { kind: "choice", space: id };
       return;
@@ -292,7 +329,7 @@ export class Acting implements Hand {
     const roads = this.onMap.filter((item) => item.link);
     if (this.from && this.from !== id) {
       const road = roads.find((item) => item.link?.includes(id) && item.link.includes(this.from!));
-      if (road) return this.take(road);
+      if (road) return this.#pointed(road, id);
     }
     if (roads.some((item) => item.link?.includes(id))) {
       this.from = this.from === id ? null : id;
@@ -304,7 +341,15 @@ export class Acting implements Hand {
 
   link(a: string, b: string): void {
     const item = this.onMap.find((one) => one.link?.includes(a) && one.link.includes(b));
-    if (item) this.take(item);
+    if (item) this.#pointed(item, a);
+  }
+
+  /** A mouse has seen the way before it clicks; a finger sees it after the first touch, and the second one goes. */
+  #pointed(item: Item, space: string): void {
+    const again = this.open?.kind === "preview" && this.open.key === item.key;
+    if (again || isCombat(item.kind) || !matchMedia("(hover: none)").matches) return this.take(item);
+    this.open = { kind: "preview", key: item.key, space };
+    this.hovered = space;
   }
 
   /** Nothing may be done there: say why. Without a decision to take, only what stands there is told. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Action, CombatCard, Legal } from "../wire";
 import {
+  beatenBy,
   bestChance,
   byPlace,
   cheapest,
   groupsOf,
   isEnd,
+  isHopeless,
   itemsFor,
   itemsOf,
   sameAction,
@@ -109,4 +111,34 @@ it("compares what actions mean, not what they cost", () => {
   expect(sameAction(move, { ...move, cost: 2, path: [[">", "ebora"]], unit: "" })).toBe(true);
   expect(sameAction(move, { ...move, crosses: true })).toBe(false);
   expect(sameAction(move, { ...move, to: "gades" })).toBe(false);
+});
+
+describe("choices that another beats", () => {
+  const odds = (win: number, loss: number): CombatCard =>
+    ({ win: [win, 6], loss: [loss, 6], win_least: [win, 6], loss_most: [loss, 6] }) as unknown as CombatCard;
+  const all = [
+    { price: 1, card: odds(4, 1) },
+    { price: 2, card: odds(6, 0) },
+    { price: 3, card: odds(6, 0) },
+  ];
+
+  it("are those that cost more and are no better", () => {
+    expect(all.map((one) => beatenBy(all, one))).toEqual([null, null, 2]);
+  });
+
+  it("are told apart from those that at least lose less", () => {
+    const some = [
+      { price: 1, card: odds(3, 2) },
+      { price: 2, card: odds(3, 1) },
+    ];
+    expect(some.map((one) => beatenBy(some, one))).toEqual([null, null]);
+  });
+
+  it("know a fight that no throw can win", () => {
+    const besieged = (win: number): Item =>
+      itemsOf([siege("toletum", 1)], [{ action: siege("toletum", 1).action, card: odds(win, 0) }])[0]!;
+    expect(isHopeless(besieged(0))).toBe(true);
+    expect(isHopeless(besieged(1))).toBe(false);
+    expect(isHopeless(items[0]!)).toBe(false); // nothing is known of it yet
+  });
 });

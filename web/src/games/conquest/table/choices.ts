@@ -162,6 +162,26 @@ export function bestChance(items: readonly Item[]): number | undefined {
   return chances.length ? Math.max(...chances) : undefined;
 }
 
+/** No throw can win it, whatever is paid; unknown while the odds are on their way. */
+export function isHopeless(item: Item): boolean {
+  return item.cards.length > 0 && item.cards.every(({ card }) => share(card.win) === 0);
+}
+
+/** The lower price that is as good in every way as this one; null where paying more helps. */
+export function beatenBy(
+  cards: readonly { price: number; card: CombatCard }[],
+  one: { price: number; card: CombatCard },
+): number | null {
+  const ends = ({ win, loss, win_least, loss_most }: CombatCard): number[] =>
+    [win, loss, win_least, loss_most].map(share);
+  const [win = 0, loss = 0, least = 0, most = 0] = ends(one.card);
+  const better = cards.filter(({ price, card }) => {
+    const [w = 0, l = 0, wl = 0, lm = 0] = ends(card);
+    return price < one.price && w >= win && l <= loss && wl >= least && lm <= most;
+  });
+  return better.length ? Math.min(...better.map(({ price }) => price)) : null;
+}
+
 /** The items at every space, with the kind that is shown there. */
 export function byPlace(items: readonly Item[]): Map<string, { kind: LitKind; items: Item[] }> {
   const places = new Map<string, { kind: LitKind; items: Item[] }>();

@@ -48,10 +48,16 @@ export function faces(roman: number | null, hispanic: number | null): string {
   return [numeral(roman), hispanic ? String(hispanic) : ""].filter(Boolean).join("-");
 }
 
-/** A chance counted in the 36 throws of two dice; as it stands where it does not fit into them. */
-export function in36([over, under]: Chance): string {
-  const count = (over * 36) / under;
-  return Number.isInteger(count) ? `${count}/36` : `${over}/${under}`;
+/** A chance counted in the throws of one die or of two: 6 or 36; as it stands where it does not fit into them. */
+export function inThrows([over, under]: Chance, dice = 2): string {
+  const throws = 6 ** dice;
+  const count = (over * throws) / under;
+  return Number.isInteger(count) ? `${count}/${throws}` : `${over}/${under}`;
+}
+
+/** How many dice a combat throws. */
+export function diceIn(card: CombatCard): number {
+  return [card.attacker, card.defender].filter((side) => side.die !== null).length;
 }
 
 /** Can the Hispano still change the chances of a combat? (H6.7) */
@@ -166,6 +172,7 @@ export interface ReasonFacts {
   revolts: string[];
   variant: string;
   needed: string;
+  most: number;
   face: number;
   cost: number;
   denarii: number;
@@ -203,6 +210,7 @@ export function reasonFacts(told: Record<string, string | number>): ReasonFacts 
     face: number("face"),
     cost: number("cost"),
     denarii: number("denarii"),
+    most: number("most"),
     index: number("index"),
     scenario: number("scenario"),
     parameter: text("parameter") as Parameter,

@@ -29,6 +29,7 @@ TEXTS: Final = HINTS | COMPANIONS | {
     "purse-blocked": ", {blocked} blocked by absent generals",
     "reserve": "{reserve} in reserve (armies: {armies}); a revolt needed and none left: defeat",
     "time": "{left} rounds left; {last} BC covered: defeat",
+    "time-last": "1 round left; {last} BC covered: defeat",
     "objective": "{done} of {total} capitals garrisoned; ",
     "home-quiet": "no revolt in the Roman provinces",
     "home-revolts": "{revolts} revolts in the Roman provinces must go",

@@ -20,6 +20,7 @@ REASONS: Final = {
     "throw-the-dice-by-hand": "this table has no seed: throw the dice and type their faces",
     "absent": "{general} is off the board",
     "too-dear": "it costs {cost}, and only {denarii} denarii are left",
+    "wrong-denarii": "1 to {most} denarii may be spent here, not {denarii}",
     "already-there": "he is in {space} already",
     "bad-option": "this game has no {option} such as {wanted}",
     "in-revolt": "{space} is in revolt",

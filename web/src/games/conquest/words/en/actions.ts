@@ -11,8 +11,8 @@ const GROUPS: Record<string, string> = {
   road: "Road",
   move: "Move",
   cross: "Cross",
-  "order-U": "Order Praetor U",
-  "order-C": "Order Praetor C",
+  "order-U": "Order the praetor of Ulterior",
+  "order-C": "Order the praetor of Citerior",
   fleet: "Fleet",
   garrison: "Garrison",
   besiege: "Besiege",
@@ -83,7 +83,7 @@ export const actions = {
       case "attack":
         return `Attack the army of ${city}${by(action)}`;
       case "enter":
-        return `${common.Who(action.actor)} ${common.to(board, action.space ?? "")}`;
+        return `${common.offices[action.actor]} ${common.to(board, action.space ?? "")}`;
       case "road":
         return `Road ${at(action.a)} – ${at(action.b)}`;
       case "keep":

@@ -2,6 +2,7 @@
 
 import type { CombatCard, Side, Term } from "../../wire";
 import {
+  diceIn,
   diceOf,
   filled,
   formula,
@@ -22,7 +23,7 @@ const TERMS: Record<string, string> = {
   denarii: "denarii",
   garrisons: "garrisons in touch",
   home: "in or beside his province",
-  imperivm: "siege power of Praetor C",
+  imperivm: "siege power of the praetor of Citerior",
   shield: "shield",
   revolts: "connected revolts",
   boost: "denarii of the Hispano",
@@ -32,7 +33,7 @@ const TERM_SHARES: Record<string, string> = {
   denarii: "for the denarii",
   garrisons: "for garrisons in touch",
   home: "for being in or beside his province",
-  imperivm: "for the siege power of Praetor C",
+  imperivm: "for the siege power of the praetor of Citerior",
   shield: "for the shield",
   revolts: "for connected revolts",
   boost: "for the denarii of the Hispano",
@@ -42,7 +43,7 @@ const TERM_REASONS: Record<string, string> = {
   denarii: "What he spends on this combat, 1 to 3; it is gone whatever happens (H4.4).",
   garrisons: "His own discs in groups of cities that hold his space or touch it (H4.4).",
   home: "A praetor adds 1 when he, or a group that counts, is in his Roman province or beside it (H4.4).",
-  imperivm: "With Imperivm Praetor C adds 1 in every siege (H6.2).",
+  imperivm: "With Imperivm the praetor of Citerior adds 1 in every siege (H6.2).",
   shield: "The number of the city on the board (H1.3).",
   revolts: "All revolts in the group of adjoining cities in revolt around the army, its own city too (H4.4).",
   boost: "What the Hispano spends on this combat (H6.7).",
@@ -135,7 +136,7 @@ export const combat = {
     if (side.unit === "S") return `Special army of ${where}`;
     if (side.unit === "revolt") return isSea(board, side.space) ? `Pirates of ${where}` : `Walls of ${where}`;
     if (side.unit === "garrison") return `Garrison of ${where}`;
-    return `${common.Who(side.unit)} ${common.at(board, side.space)}`;
+    return `${common.offices[side.unit]} ${common.at(board, side.space)}`;
   },
   terms: TERMS,
   /** A term with the cities it comes from. */
@@ -189,7 +190,7 @@ export const combat = {
     const ends = combat.ends(card);
     return (["win", "tie", "loss"] as const)
       .filter((end) => end === "win" || share(card[end]) > 0)
-      .map((end) => `${ends[end]} ${common.chance(card[end])}`)
+      .map((end) => `${ends[end]} ${common.chance(card[end], diceIn(card))}`)
       .join(", ");
   },
   results: { "+": "won", "-": "lost", "=": "nothing happens" } as Record<string, string>,
@@ -241,7 +242,7 @@ export const combat = {
       return isSea(board, space) ? `The pirates leave ${city}.` : `A revolt is put down in ${city}.`;
     }
     if (event.card.kind === "army-siege") {
-      if (piece === "gL") return `The Legio Hispana in ${city} is driven back to the reserve of Consul K.`;
+      if (piece === "gL") return `The Legio Hispana in ${city} is driven back to the reserve of the consul.`;
       return `The garrison of ${common.who(piece.slice(1))} in ${city} is lost.`;
     }
     if (piece === "A" || piece === "S") {

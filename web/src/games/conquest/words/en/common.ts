@@ -1,12 +1,33 @@
 // The small words of English: who is who, where, how many, and what stands on plain buttons.
 
 import type { Chance } from "../../wire";
-import { in36, isSea, provinceNamed, provinceOf, type Names } from "../facts";
+import { hardness } from "../../panels/levels";
+import { inThrows, isSea, provinceNamed, provinceOf, type Names } from "../facts";
 import { common as shell } from "../../../../lib/words/en/common";
 
 type Table = Record<string, string>;
 
-const GENERALS: Table = { U: "Praetor U", C: "Praetor C", K: "Consul K", P: "Proconsul P", H: "the Hispano" };
+const OFFICES: Table = {
+  U: "Praetor of Ulterior",
+  C: "Praetor of Citerior",
+  K: "Consul",
+  P: "Proconsul",
+  H: "Hispano",
+};
+/** The same name within a sentence: one general has one name everywhere. */
+const named = (code: string): string => {
+  const office = OFFICES[code];
+  return office ? `the ${code === "H" ? office : office.charAt(0).toLowerCase() + office.slice(1)}` : "another general";
+};
+
+/** How hard a level is: the word first, its code after it. */
+const LEVELS: Table = {
+  easiest: "easiest level",
+  easy: "easy level",
+  medium: "medium level",
+  hard: "hard level",
+  hardest: "hardest level",
+};
 
 const PHASES: Table = {
   SETUP_REVOLTS: "setup, the first revolts",
@@ -19,7 +40,7 @@ const PHASES: Table = {
   REVOLT: "the revolt roll",
   ARMY: "the moves of the armies",
   OVER: "the end of the game",
-  FREE_MOVE: "the free move of Praetor U",
+  FREE_MOVE: "the free move of the praetor of Ulterior",
   BOOST: "the Hispano’s denarii for a combat",
   REROLL: "the Hispano’s reroll",
   PICK: "the Hispano’s choice for an army",
@@ -35,18 +56,10 @@ export const common = {
 
   // -------------------------------------------------------------- who
   /** As a label. */
-  generals: { ...GENERALS, H: "Hispano" } as Table,
-  /** His whole title. */
-  offices: {
-    U: "Praetor of Ulterior",
-    C: "Praetor of Citerior",
-    K: "Consul",
-    P: "Proconsul",
-    H: "Hispano",
-  } as Table,
+  offices: OFFICES,
   seats: { U: "Ulterior", C: "Citerior", K: "Consul", H: "Hispano" } as Table,
   /** Within a sentence. */
-  who: (code: string): string => GENERALS[code] ?? "another general",
+  who: named,
   /** At its beginning. */
   Who: (code: string): string => common.capital(common.who(code)),
   ofWho: (code: string): string => `of ${common.who(code)}`,
@@ -105,10 +118,10 @@ export const common = {
   cities: (number: number): string => counted(number, "city", "cities"),
   capitals: (number: number): string => counted(number, "capital", "capitals"),
   segments: (number: number): string => counted(number, "segment", "segments"),
-  /** 25/36 */
-  in36,
+  /** 25/36 with two dice, 5/6 with one */
+  inThrows,
   /** 25/36 (69%) */
-  chance: (chance: Chance): string => `${in36(chance)} (${common.percent(chance)})`,
+  chance: (chance: Chance, dice: number): string => `${inThrows(chance, dice)} (${common.percent(chance)})`,
 
   // -------------------------------------------------------------- what is agreed
   /** The variants, as the rulebook names them. */
@@ -129,7 +142,7 @@ export const common = {
     roads: "roads",
     armies: "armies at the start",
   } as Table,
-  level: (written: string): string => `level ${written}`,
+  level: (written: string): string => `${LEVELS[hardness(written)]} (${written})`,
   scenario: (number: number): string => `Scenario ${number}`,
   results: {
     capitals: "Victory",

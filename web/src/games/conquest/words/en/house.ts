@@ -14,7 +14,7 @@ export const house = {
     why: "Two players share the consul. The text lets them agree, and otherwise gives the first actions to one and the last to the other, without saying how many.",
     values: {
       consensus: "Either player may act for him",
-      split: "Praetor U’s player decides until half of the denarii are spent, then Praetor C’s",
+      split: "The praetor of Ulterior’s player decides until half of the denarii are spent, then Citerior’s",
     },
   },
   victory_check: {
@@ -39,8 +39,8 @@ export const house = {
   },
   own_space_counts: {
     title: "Garrisons under the general",
-    why: "Do the discs in the general’s own city support him? An army’s own stack does.",
-    values: { true: "They count", false: "They do not count" },
+    why: "Do the discs in the general’s own city support him by themselves? An army’s own stack does.",
+    values: { true: "They count", false: "Only if a disc of his beside him connects them" },
   },
   skip_sure_rolls: {
     title: "Sure combats",
@@ -78,7 +78,7 @@ export const house = {
   },
   imperivm_run: {
     title: "Imperivm: how far the free move goes",
-    why: "Praetor U’s free move follows one connection, and for moving a run of roads is one connection.",
+    why: "The free move of the praetor of Ulterior follows one connection, and for moving a run of roads is one connection.",
     values: { true: "One link, or one run of roads", false: "A single link only" },
   },
   proconsul_loss_ends_phase: {
@@ -104,6 +104,6 @@ export const house = {
   s3_start: {
     title: "Scenario 3: who begins",
     why: "The scenario opens on a praetor’s turn, and the sign that told which is lost.",
-    values: { U: "Praetor U", C: "Praetor C" },
+    values: { U: "Praetor of Ulterior", C: "Praetor of Citerior" },
   },
 };

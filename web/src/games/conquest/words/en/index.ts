@@ -5,6 +5,7 @@ import { atlas } from "./atlas";
 import { combat } from "./combat";
 import { common } from "./common";
 import { events } from "./events";
+import { first } from "./first";
 import { hints } from "./hints";
 import { house } from "./house";
 import { learn } from "./learn";
@@ -22,6 +23,7 @@ export const en = {
   combat,
   common,
   events,
+  first,
   hints,
   house,
   learn,

@@ -37,8 +37,8 @@ export const learn = {
     ],
     picture: (isCut: boolean): string =>
       isCut
-        ? "Praetor C in Carthago Nova, with Valentia in revolt: Gerunda costs 3, by sea."
-        : "Praetor C in Carthago Nova: the roads bring him to Valentia, Dertosa or Tarraco for 1; Gerunda costs 2.",
+        ? "The praetor of Citerior in Carthago Nova, with Valentia in revolt: Gerunda costs 3, by sea."
+        : "The praetor of Citerior in Carthago Nova: the roads bring him to Valentia, Dertosa or Tarraco for 1; Gerunda costs 2.",
     revolt: "Valentia is in revolt",
     open: "By road to Tarraco for 1, one dash more to Gerunda: 2 denarii.",
     cut: "The run of roads is cut. Over two seas with fleets, then ashore: 1 + 1 + 1 = 3 denarii.",
@@ -49,7 +49,7 @@ export const learn = {
       "Beside a city in revolt, commit 1, 2 or 3 denarii. The Roman die, the denarii and the garrisons that stand by him must together be higher than the shield of the city. A praetor near his own province has 1 more.",
       "Support stands beside the enemy: another general next to the city doubles your side, an army next to your general doubles theirs. If you are higher, one revolt disc is gone. If not, only the denarii are.",
     ],
-    picture: "Praetor C in Valentia besieges Segobriga, shield 5.",
+    picture: "The praetor of Citerior in Valentia besieges Segobriga, shield 5.",
     denarii: "Denarii committed",
     consul: "The consul stands in Toletum",
     army: "An army stands in Puciala",

@@ -95,7 +95,7 @@ export const play = {
     unrest: (cities: string): string => `In revolt in the Roman provinces: ${cities}.`,
     reserve: "In reserve",
     garrisons: (who: string, left: number, most: number): string =>
-      `${common.generals[who]}: ${left} of ${common.garrisons(most)} in reserve`,
+      `${common.offices[who]}: ${left} of ${common.garrisons(most)} in reserve`,
     armies: (ordinary: number, special: number): string =>
       special ? `${common.armies(ordinary)} and the special army in reserve` : `${common.armies(ordinary)} in reserve`,
     roads: (left: number): string => `${common.roads(left)} to be laid`,
@@ -103,7 +103,7 @@ export const play = {
       proconsulFree: (): string => "The proconsul can still be called.",
       proconsulAlive: (where: string): string => `The proconsul stands ${where}.`,
       proconsulDead: (): string => "The proconsul has fallen.",
-      lethe: (): string => "Lethe: no Roman enters the north before Praetor U crosses the Durius.",
+      lethe: (): string => "Lethe: no Roman enters the north before the praetor of Ulterior crosses the Durius.",
       legion: (where: string): string => `The Legio Hispana stands ${where}.`,
       plotFree: (): string => "A plot is still possible.",
       plotDone: (): string => "The plot has succeeded.",
@@ -113,13 +113,13 @@ export const play = {
 
   end: {
     ...shell.end,
+    cry: "Triumphus",
+    roman: (year: string): string => `Hispania is Roman, ${year}`,
     victory: "Victory for Rome",
     defeat: "Victory for Hispania",
     standing: (capitals: number, reserve: number): string =>
       `${capitals} of 6 capitals garrisoned, ${common.revolts(reserve)} left in the reserve`,
-    same: (level: string): string => `Again at ${level}`,
-    harder: (level: string): string => `Harder: ${level}`,
-    easier: (level: string): string => `Easier: ${level}`,
+    same: (level: string): string => `Again: ${common.level(level)}`,
   },
 
   replay: {

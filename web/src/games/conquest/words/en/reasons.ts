@@ -44,6 +44,7 @@ const REASONS: Sentences = {
     f.denarii
       ? `It costs ${common.denarii(f.cost)}, and only ${f.denarii} ${f.denarii === 1 ? "is" : "are"} left.`
       : `It costs ${common.denarii(f.cost)}, and none is left.`,
+  "wrong-denarii": (f) => `From 1 to ${common.denarii(f.most)} may be spent here, not ${f.denarii}.`,
   "already-there": (f, b) => `He is ${at(b, f.space)} already.`,
   "in-revolt": (f, b) => (isSea(b, f.space) ? `Pirates hold ${b.name(f.space)}.` : `${b.name(f.space)} is in revolt.`),
   "no-fleet": (f, b) =>
@@ -94,7 +95,7 @@ const REASONS: Sentences = {
   "no-marker": (f) =>
     f.general === "U"
       ? "There is no marker of Lethe to lift."
-      : `${Who(f.general)} cannot lift the marker of Lethe: only Praetor U does, while it is in place.`,
+      : `${Who(f.general)} cannot lift the marker of Lethe: only the praetor of Ulterior does, while it is in place.`,
   "only-h": () => "In a combat only the Hispanic die may be thrown again.",
   "no-target": (f, b) => `${b.name(f.space)} is no target of that army.`,
   "not-this-city": (f, b) => `${b.name(f.space)} cannot be chosen now.`,

@@ -25,7 +25,8 @@ export const screens = {
     scenarios: "Scenarios",
     scenariosText: "Five moments of the conquest, from Cato to Augustus.",
     daily: "Campaign of the day",
-    dailyText: (date: string, level: string) => `${date}, level ${level}: the same dice for everybody.`,
+    dailyText: (date: string, level: string, variants: string[]) =>
+      `${date}, ${common.level(level)}${variants.length ? `, with ${common.list(variants)}` : ""}: the same dice for everybody.`,
     dailyGo: "Play today’s campaign",
     dailyOn: "Continue today’s campaign",
     dailyDone: "Look at today’s campaign",
@@ -36,7 +37,6 @@ export const screens = {
   card: {
     ...shell.card,
     free: "The whole conquest",
-    level: (level: string, preset: string | null) => (preset ? `${level}, ${preset}` : level),
     won: "Rome won",
     lost: "Hispania won",
   },
@@ -96,11 +96,11 @@ export const screens = {
     computer: "Computer",
     computerChoice: (seat: string) => `Computer player for ${seat}`,
     players: {
-      recruit: "Recruit",
-      legate: "Legate",
-      tribune: "Tribune",
-      consul: "Consul",
-      chieftain: "Chieftain",
+      recruit: "Varus",
+      legate: "Gracchus",
+      tribune: "Cato",
+      consul: "Scipio",
+      chieftain: "Viriathus",
     } as Table,
     shared: "Two players share the consul",
     sharedHint: "One leads Ulterior, the other Citerior, and both decide for the consul.",
@@ -120,7 +120,7 @@ export const screens = {
     problems: "This does not go together",
     fit: (changes: string) => `Fit it: ${changes}`,
     fitted: (changes: string) => `Adjusted to the scenario: ${changes}.`,
-    setLevel: (level: string) => `level ${level}`,
+    setLevel: (level: string) => common.level(level),
     withVariant: (variant: string) => `with ${variant}`,
     withoutVariant: (variant: string) => `without ${variant}`,
     problem: (reason: Reason, scenario: string): string => {
@@ -156,6 +156,7 @@ export const screens = {
 
   scenarios: {
     lead: "Each scenario opens at a moment of the war: pieces stand where history left them, and the clock has already run.",
+    picture: (title: string): string => `How “${title}” opens: the map with its pieces`,
     opens: "First turn",
     variants: "Variants in play",
     advised: "Advised",

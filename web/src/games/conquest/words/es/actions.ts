@@ -12,8 +12,8 @@ const GROUPS: Record<string, string> = {
   road: "Calzada",
   move: "Mover",
   cross: "Cruzar",
-  "order-U": "Mover al pretor U",
-  "order-C": "Mover al pretor C",
+  "order-U": "Mover al pretor de Ulterior",
+  "order-C": "Mover al pretor de Citerior",
   fleet: "Flota",
   garrison: "Guarnición",
   besiege: "Asediar",
@@ -86,7 +86,7 @@ export const actions: typeof en.actions = {
       case "attack":
         return `Atacar al ejército ${common.of(board, city)}${by(action)}`;
       case "enter":
-        return `${common.generals[action.actor]} ${common.at(board, action.space ?? "")}`;
+        return `${common.offices[action.actor]} ${common.at(board, action.space ?? "")}`;
       case "road":
         return `Calzada ${name(action.a)} – ${name(action.b)}`;
       case "keep":

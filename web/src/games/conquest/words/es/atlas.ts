@@ -15,8 +15,6 @@ const player = (id: string): string => {
   return budget ? `${told} (${budget} iteraciones)` : told;
 };
 
-const within = (id: string): string => player(id).toLowerCase();
-
 export const atlas: Words["atlas"] = {
   player,
   title: "Cuántas veces ganan aquí los jugadores ordenador",
@@ -25,20 +23,21 @@ export const atlas: Words["atlas"] = {
   estimate: (chance, low, high) => `${common.percent([chance, 1])} (${common.span([low, 1], [high, 1])})`,
   effect: (name, change, low, high, who, level) =>
     low > 0 || high < 0
-      ? `${name}: ${points(change)} puntos para el ${within(who)} en ${level} (de ${points(low)} a ${points(high)})`
-      : `${name}: no se halló diferencia para el ${within(who)} en ${level} (de ${points(low)} a ${points(high)} puntos)`,
+      ? `${name}: ${points(change)} puntos para ${player(who)} en ${level} (de ${points(low)} a ${points(high)})`
+      : `${name}: no se halló diferencia para ${player(who)} en ${level} (de ${points(low)} a ${points(high)} puntos)`,
   unmeasured: (names) => `Sin medir: ${names}.`,
   next: "Tu próximo nivel",
-  start: (level) => `Para una primera partida: ${level}.`,
-  harder: (level, changes) => `Tras tu victoria: ${level}, con ${changes}.`,
-  easier: (level, changes) => `Tras tu derrota: ${level}, con ${changes}.`,
-  again: (level) => `El mismo otra vez: ${level}.`,
+  start: (level) => `Para una primera partida: ${common.level(level)}.`,
+  harder: (level, changes) => `Tras tu victoria: ${common.level(level)}, con ${changes}.`,
+  easier: (level, changes) => `Tras tu derrota: ${common.level(level)}, con ${changes}.`,
+  again: (level) => `El mismo otra vez: ${common.level(level)}.`,
   change: (parameter, before, after) => `${after} en vez de ${before} ${common.parameters[parameter] ?? parameter}`,
   foreseen: (chance, low, high, games) =>
     games === 0
       ? `Un principiante gana allí más o menos el ${common.percent([chance, 1])}; nadie conoce aún tu fuerza.`
       : `Tu probabilidad allí es de un ${common.percent([chance, 1])} más o menos (${common.span([low, 1], [high, 1])}), según ${games === 1 ? "una partida terminada" : `${games} partidas terminadas`}.`,
-  take: (level) => `Elegir ${level}`,
+  take: (level) => `Elegir ${common.level(level)}`,
   taken: "Elegido",
-  proposed: (level, chance) => `Tu próximo nivel: ${level} (un ${common.percent([chance, 1])} más o menos)`,
+  proposed: (level, chance) =>
+    `Tu próximo nivel: ${common.level(level)} (un ${common.percent([chance, 1])} más o menos)`,
 };

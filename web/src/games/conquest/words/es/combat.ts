@@ -3,6 +3,7 @@
 import type { Term } from "../../wire";
 import type { en } from "../en";
 import {
+  diceIn,
   diceOf,
   filled,
   formula,
@@ -21,7 +22,7 @@ const TERMS: Record<string, string> = {
   denarii: "denarios",
   garrisons: "guarniciones en contacto",
   home: "en su provincia o al lado",
-  imperivm: "poder de asedio del pretor C",
+  imperivm: "poder de asedio del pretor de Citerior",
   shield: "escudo",
   revolts: "revueltas unidas",
   boost: "denarios del Hispano",
@@ -31,7 +32,7 @@ const TERM_SHARES: Record<string, string> = {
   denarii: "por los denarios",
   garrisons: "por las guarniciones en contacto",
   home: "por estar en su provincia o al lado",
-  imperivm: "por el poder de asedio del pretor C",
+  imperivm: "por el poder de asedio del pretor de Citerior",
   shield: "por el escudo",
   revolts: "por las revueltas unidas",
   boost: "por los denarios del Hispano",
@@ -41,7 +42,7 @@ const TERM_REASONS: Record<string, string> = {
   denarii: "Lo que compromete en este combate, de 1 a 3 denarios; se gasta pase lo que pase (H4.4).",
   garrisons: "Sus discos en los grupos de ciudades que contienen su casilla o la tocan (H4.4).",
   home: "Un pretor suma 1 cuando él, o un grupo que cuenta, está en su provincia romana o al lado (H4.4).",
-  imperivm: "Con Imperivm, el pretor C suma 1 en cada asedio (H6.2).",
+  imperivm: "Con Imperivm, el pretor de Citerior suma 1 en cada asedio (H6.2).",
   shield: "El número de la ciudad en el tablero (H1.3).",
   revolts: "Todas las revueltas del grupo de ciudades vecinas en revuelta donde está el ejército, con la suya (H4.4).",
   boost: "Lo que gasta el Hispano en este combate (H6.7).",
@@ -132,7 +133,7 @@ export const combat: typeof en.combat = {
     if (side.unit === "S") return `Ejército especial ${of}`;
     if (side.unit === "revolt") return isSea(board, side.space) ? `Piratas ${of}` : `Murallas ${of}`;
     if (side.unit === "garrison") return `Guarnición ${of}`;
-    return `${common.generals[side.unit]} ${common.at(board, side.space)}`;
+    return `${common.offices[side.unit]} ${common.at(board, side.space)}`;
   },
   terms: TERMS,
   term: (board, term) => {
@@ -177,7 +178,7 @@ export const combat: typeof en.combat = {
     const ends = combat.ends(card);
     return (["win", "tie", "loss"] as const)
       .filter((end) => end === "win" || share(card[end]) > 0)
-      .map((end) => `${ends[end]} ${common.chance(card[end])}`)
+      .map((end) => `${ends[end]} ${common.chance(card[end], diceIn(card))}`)
       .join(", ");
   },
   results: { "+": "ganado", "-": "perdido", "=": "no pasa nada" },
@@ -230,7 +231,7 @@ export const combat: typeof en.combat = {
         : `Se sofoca una revuelta ${common.at(board, space)}.`;
     }
     if (event.card.kind === "army-siege") {
-      if (piece === "gL") return `La Legio Hispana ${common.of(board, space)} vuelve a la reserva del cónsul K.`;
+      if (piece === "gL") return `La Legio Hispana ${common.of(board, space)} vuelve a la reserva del cónsul.`;
       return `Se pierde la guarnición ${common.ofWho(piece.slice(1))} ${common.at(board, space)}.`;
     }
     if (piece === "A" || piece === "S") {

@@ -1,12 +1,28 @@
 // Las palabras menudas del español: quién, dónde, cuánto, y los botones corrientes.
 
 import type { en } from "../en";
-import { in36, isSea, provinceNamed, provinceOf } from "../facts";
+import { hardness } from "../../panels/levels";
+import { inThrows, isSea, provinceNamed, provinceOf } from "../facts";
 import { common as shell } from "../../../../lib/words/es/common";
 
 type Table = Record<string, string>;
 
-const GENERALS: Table = { U: "pretor U", C: "pretor C", K: "cónsul K", P: "procónsul P", H: "Hispano" };
+const GENERALS: Table = {
+  U: "pretor de Ulterior",
+  C: "pretor de Citerior",
+  K: "cónsul",
+  P: "procónsul",
+  H: "Hispano",
+};
+
+/** How hard a level is: the word first, its code after it. */
+const LEVELS: Table = {
+  easiest: "nivel más fácil",
+  easy: "nivel fácil",
+  medium: "nivel medio",
+  hard: "nivel difícil",
+  hardest: "nivel más difícil",
+};
 
 const PHASES: Table = {
   SETUP_REVOLTS: "preparación, primeras revueltas",
@@ -19,7 +35,7 @@ const PHASES: Table = {
   REVOLT: "tirada de revuelta",
   ARMY: "marcha de los ejércitos",
   OVER: "fin de la partida",
-  FREE_MOVE: "movimiento gratuito del pretor U",
+  FREE_MOVE: "movimiento gratuito del pretor de Ulterior",
   BOOST: "denarios del Hispano para un combate",
   REROLL: "repetición del Hispano",
   PICK: "elección del Hispano para un ejército",
@@ -34,7 +50,6 @@ export const common: typeof en.common = {
   ...shell,
 
   // -------------------------------------------------------------- quién
-  generals: { U: "Pretor U", C: "Pretor C", K: "Cónsul K", P: "Procónsul P", H: "Hispano" },
   offices: {
     U: "Pretor de Ulterior",
     C: "Pretor de Citerior",
@@ -98,8 +113,8 @@ export const common: typeof en.common = {
   cities: (number) => counted(number, "ciudad", "ciudades"),
   capitals: (number) => counted(number, "capital", "capitales"),
   segments: (number) => counted(number, "segmento", "segmentos"),
-  in36,
-  chance: (chance) => `${in36(chance)} (${common.percent(chance)})`,
+  inThrows,
+  chance: (chance, dice) => `${inThrows(chance, dice)} (${common.percent(chance)})`,
 
   // -------------------------------------------------------------- lo acordado
   variants: {
@@ -118,7 +133,7 @@ export const common: typeof en.common = {
     roads: "calzadas",
     armies: "ejércitos al empezar",
   },
-  level: (written) => `nivel ${written}`,
+  level: (written) => `${LEVELS[hardness(written)]} (${written})`,
   scenario: (number) => `Escenario ${number}`,
   results: { capitals: "Victoria", reserve: "Derrota", time: "Derrota" },
   outcomes: {

@@ -8,7 +8,8 @@ export const house: typeof en.house = {
     why: "Dos jugadores comparten el cónsul. El texto los deja acordar; si no, uno decide las primeras acciones y el otro las últimas, sin decir cuántas.",
     values: {
       consensus: "Cualquiera de los dos puede actuar por él",
-      split: "El jugador del pretor U decide hasta gastar la mitad de los denarios; después, el del pretor C",
+      split:
+        "El jugador del pretor de Ulterior decide hasta gastar la mitad de los denarios; después, el del pretor de Citerior",
     },
   },
   victory_check: {
@@ -33,8 +34,8 @@ export const house: typeof en.house = {
   },
   own_space_counts: {
     title: "Las guarniciones bajo el general",
-    why: "¿Lo apoyan los discos de su propia ciudad? La pila de un ejército sí cuenta.",
-    values: { true: "Cuentan", false: "No cuentan" },
+    why: "¿Lo apoyan por sí solos los discos de su propia ciudad? La pila de un ejército sí cuenta.",
+    values: { true: "Cuentan", false: "Solo si los une un disco suyo vecino" },
   },
   skip_sure_rolls: {
     title: "Combates de resultado seguro",
@@ -72,7 +73,7 @@ export const house: typeof en.house = {
   },
   imperivm_run: {
     title: "Imperivm: hasta dónde llega el movimiento gratuito",
-    why: "El movimiento gratuito del pretor U sigue una conexión, y para moverse una serie de calzadas es una.",
+    why: "El movimiento gratuito del pretor de Ulterior sigue una conexión, y para moverse una serie de calzadas es una.",
     values: { true: "Un enlace, o una serie de calzadas", false: "Un solo enlace" },
   },
   proconsul_loss_ends_phase: {
@@ -98,6 +99,6 @@ export const house: typeof en.house = {
   s3_start: {
     title: "Escenario 3: quién empieza",
     why: "El escenario se abre en el turno de un pretor, y el signo que decía cuál se ha perdido.",
-    values: { U: "El pretor U", C: "El pretor C" },
+    values: { U: "El pretor de Ulterior", C: "El pretor de Citerior" },
   },
 };

@@ -6,6 +6,7 @@ import { atlas } from "./atlas";
 import { combat } from "./combat";
 import { common } from "./common";
 import { events } from "./events";
+import { first } from "./first";
 import { hints } from "./hints";
 import { house } from "./house";
 import { learn } from "./learn";
@@ -23,6 +24,7 @@ export const es: Words = {
   combat,
   common,
   events,
+  first,
   hints,
   house,
   learn,

@@ -38,8 +38,8 @@ export const learn: typeof en.learn = {
     ],
     picture: (isCut) =>
       isCut
-        ? "El pretor C en Carthago Nova, con Valentia en revuelta: Gerunda cuesta 3, por mar."
-        : "El pretor C en Carthago Nova: las calzadas lo llevan a Valentia, Dertosa o Tarraco por 1; Gerunda cuesta 2.",
+        ? "El pretor de Citerior en Carthago Nova, con Valentia en revuelta: Gerunda cuesta 3, por mar."
+        : "El pretor de Citerior en Carthago Nova: las calzadas lo llevan a Valentia, Dertosa o Tarraco por 1; Gerunda cuesta 2.",
     revolt: "Valentia está en revuelta",
     open: "Por las calzadas hasta Tarraco por 1, un trazo más hasta Gerunda: 2 denarios.",
     cut: "La serie de calzadas está cortada. Por dos mares con flota, y luego a tierra: 1 + 1 + 1 = 3 denarios.",
@@ -50,7 +50,7 @@ export const learn: typeof en.learn = {
       "Junto a una ciudad en revuelta, compromete 1, 2 o 3 denarios. El dado romano, los denarios y las guarniciones que lo apoyan tienen que superar juntos el escudo de la ciudad. Un pretor cerca de su provincia tiene 1 más.",
       "El apoyo está junto al enemigo: otro general vecino de la ciudad duplica tu bando, un ejército vecino de tu general duplica el suyo. Si quedas por encima, se va un disco de revuelta. Si no, solo se van los denarios.",
     ],
-    picture: "El pretor C, en Valentia, asedia Segobriga, escudo 5.",
+    picture: "El pretor de Citerior, en Valentia, asedia Segobriga, escudo 5.",
     denarii: "Denarios comprometidos",
     consul: "El cónsul está en Toletum",
     army: "Hay un ejército en Puciala",

@@ -93,7 +93,7 @@ export const play: typeof en.play = {
     calm: "Ninguna revuelta en Ulterior ni en Citerior.",
     unrest: (cities) => `En revuelta en las provincias romanas: ${cities}.`,
     reserve: "En reserva",
-    garrisons: (who, left, most) => `${common.generals[who]}: ${left} en reserva de ${common.garrisons(most)}`,
+    garrisons: (who, left, most) => `${common.offices[who]}: ${left} en reserva de ${common.garrisons(most)}`,
     armies: (ordinary, special) =>
       special
         ? `${common.armies(ordinary)} y el ejército especial en reserva`
@@ -103,7 +103,7 @@ export const play: typeof en.play = {
       proconsulFree: () => "Todavía se puede llamar al procónsul.",
       proconsulAlive: (where) => `El procónsul está ${where}.`,
       proconsulDead: () => "El procónsul ha caído.",
-      lethe: () => "Lete: ningún romano entra en el norte antes de que el pretor U cruce el Durius.",
+      lethe: () => "Lete: ningún romano entra en el norte antes de que el pretor de Ulterior cruce el Durius.",
       legion: (where) => `La Legio Hispana está ${where}.`,
       plotFree: () => "Todavía es posible una conjura.",
       plotDone: () => "La conjura ha triunfado.",
@@ -113,13 +113,13 @@ export const play: typeof en.play = {
 
   end: {
     ...shell.end,
+    cry: "Triumphus",
+    roman: (year) => `Hispania es romana, ${year}`,
     victory: "Victoria de Roma",
     defeat: "Victoria de Hispania",
     standing: (capitals, reserve) =>
       `${capitals} de 6 capitales con guarnición, ${common.revolts(reserve)} en la reserva`,
-    same: (level) => `Otra vez en el nivel ${level}`,
-    harder: (level) => `Más difícil: ${level}`,
-    easier: (level) => `Más fácil: ${level}`,
+    same: (level) => `Otra vez: ${common.level(level)}`,
   },
 
   replay: {

@@ -47,6 +47,7 @@ const REASONS: Sentences = {
     f.denarii
       ? `Cuesta ${common.denarii(f.cost)} y solo ${f.denarii === 1 ? "queda" : "quedan"} ${f.denarii}.`
       : `Cuesta ${common.denarii(f.cost)} y no queda ninguno.`,
+  "wrong-denarii": (f) => `Aquí se pueden gastar de 1 a ${common.denarii(f.most)}, no ${f.denarii}.`,
   "already-there": (f, b) => `Ya está ${at(b, f.space)}.`,
   "in-revolt": (f, b) =>
     isSea(b, f.space) ? `Los piratas tienen ${place(b, f.space)}.` : `${Place(b, f.space)} está en revuelta.`,
@@ -98,7 +99,7 @@ const REASONS: Sentences = {
   "no-marker": (f) =>
     f.general === "U"
       ? "No hay palito de Lete que quitar."
-      : `${Who(f.general)} no puede quitar el palito de Lete: solo puede el pretor U, mientras esté puesto.`,
+      : `${Who(f.general)} no puede quitar el palito de Lete: solo puede el pretor de Ulterior, mientras esté puesto.`,
   "only-h": () => "En un combate solo se puede repetir el dado hispano.",
   "no-target": (f, b) => `${Place(b, f.space)} no es un objetivo de ese ejército.`,
   "not-this-city": (f, b) => `${Place(b, f.space)} no se puede elegir ahora.`,

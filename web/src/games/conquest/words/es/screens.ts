@@ -26,7 +26,8 @@ export const screens: typeof en.screens = {
     scenarios: "Escenarios",
     scenariosText: "Cinco momentos de la conquista, de Catón a Augusto.",
     daily: "Campaña del día",
-    dailyText: (date, level) => `${date}, nivel ${level}: los mismos dados para todos.`,
+    dailyText: (date, level, variants) =>
+      `${date}, ${common.level(level)}${variants.length ? `, con ${common.list(variants)}` : ""}: los mismos dados para todos.`,
     dailyGo: "Jugar la campaña de hoy",
     dailyOn: "Continuar la campaña de hoy",
     dailyDone: "Ver la campaña de hoy",
@@ -37,7 +38,6 @@ export const screens: typeof en.screens = {
   card: {
     ...shell.card,
     free: "Toda la conquista",
-    level: (level, preset) => (preset ? `${level}, ${preset}` : level),
     won: "Ganó Roma",
     lost: "Ganó Hispania",
   },
@@ -97,11 +97,11 @@ export const screens: typeof en.screens = {
     computer: "Ordenador",
     computerChoice: (seat) => `Jugador ordenador para ${seat}`,
     players: {
-      recruit: "Recluta",
-      legate: "Legado",
-      tribune: "Tribuno",
-      consul: "Cónsul",
-      chieftain: "Caudillo",
+      recruit: "Varo",
+      legate: "Graco",
+      tribune: "Catón",
+      consul: "Escipión",
+      chieftain: "Viriato",
     } as Table,
     shared: "Dos jugadores comparten el cónsul",
     sharedHint: "Uno lleva Ulterior, el otro Citerior, y ambos deciden por el cónsul.",
@@ -121,7 +121,7 @@ export const screens: typeof en.screens = {
     problems: "Esto no puede ir junto",
     fit: (changes) => `Ajustar: ${changes}`,
     fitted: (changes) => `Ajustado al escenario: ${changes}.`,
-    setLevel: (level) => `nivel ${level}`,
+    setLevel: (level) => common.level(level),
     withVariant: (variant) => `con ${variant}`,
     withoutVariant: (variant) => `sin ${variant}`,
     problem: (reason: Reason, scenario: string): string => {
@@ -157,6 +157,7 @@ export const screens: typeof en.screens = {
 
   scenarios: {
     lead: "Cada escenario empieza en un momento de la guerra: las piezas están donde la historia las dejó, y el reloj ya ha corrido.",
+    picture: (title) => `Cómo empieza «${title}»: el mapa con sus piezas`,
     opens: "Primer turno",
     variants: "Variantes en juego",
     advised: "Aconsejada",

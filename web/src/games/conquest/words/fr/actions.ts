@@ -12,8 +12,8 @@ const GROUPS: Record<string, string> = {
   road: "Voie",
   move: "Aller",
   cross: "Franchir",
-  "order-U": "Déplacer le préteur U",
-  "order-C": "Déplacer le préteur C",
+  "order-U": "Déplacer le préteur d’Ulterior",
+  "order-C": "Déplacer le préteur de Citerior",
   fleet: "Flotte",
   garrison: "Garnison",
   besiege: "Assiéger",
@@ -86,7 +86,7 @@ export const actions: typeof en.actions = {
       case "attack":
         return `Attaquer ${common.armyOf(board, "A", city)}${by(action)}`;
       case "enter":
-        return `${common.generals[action.actor]} ${common.at(board, action.space ?? "")}`;
+        return `${common.offices[action.actor]} ${common.at(board, action.space ?? "")}`;
       case "road":
         return `Voie ${name(action.a)} – ${name(action.b)}`;
       case "keep":

@@ -15,8 +15,6 @@ const player = (id: string): string => {
   return budget ? `${told} (${budget} itérations)` : told;
 };
 
-const within = (id: string): string => player(id).toLowerCase();
-
 export const atlas: Words["atlas"] = {
   player,
   title: "Combien de fois les joueurs ordinateurs gagnent ici",
@@ -25,20 +23,21 @@ export const atlas: Words["atlas"] = {
   estimate: (chance, low, high) => `${common.percent([chance, 1])} (${common.span([low, 1], [high, 1])})`,
   effect: (name, change, low, high, who, level) =>
     low > 0 || high < 0
-      ? `${name} : ${points(change)} points pour le ${within(who)} à ${level} (de ${points(low)} à ${points(high)})`
-      : `${name} : aucune différence trouvée pour le ${within(who)} à ${level} (de ${points(low)} à ${points(high)} points)`,
+      ? `${name} : ${points(change)} points pour ${player(who)} à ${level} (de ${points(low)} à ${points(high)})`
+      : `${name} : aucune différence trouvée pour ${player(who)} à ${level} (de ${points(low)} à ${points(high)} points)`,
   unmeasured: (names) => `Non mesuré : ${names}.`,
   next: "Votre prochain niveau",
-  start: (level) => `Pour une première partie : ${level}.`,
-  harder: (level, changes) => `Après votre victoire : ${level}, avec ${changes}.`,
-  easier: (level, changes) => `Après votre défaite : ${level}, avec ${changes}.`,
-  again: (level) => `Le même encore une fois : ${level}.`,
+  start: (level) => `Pour une première partie : ${common.level(level)}.`,
+  harder: (level, changes) => `Après votre victoire : ${common.level(level)}, avec ${changes}.`,
+  easier: (level, changes) => `Après votre défaite : ${common.level(level)}, avec ${changes}.`,
+  again: (level) => `Le même encore une fois : ${common.level(level)}.`,
   change: (parameter, before, after) => `${after} au lieu de ${before} ${common.parameters[parameter] ?? parameter}`,
   foreseen: (chance, low, high, games) =>
     games === 0
       ? `Un débutant y a environ ${common.percent([chance, 1])} de chances ; personne ne connaît encore les vôtres.`
       : `Vos chances y sont d’environ ${common.percent([chance, 1])} (${common.span([low, 1], [high, 1])}), d’après ${games === 1 ? "une partie finie" : `${games} parties finies`}.`,
-  take: (level) => `Prendre ${level}`,
+  take: (level) => `Prendre ${common.level(level)}`,
   taken: "Choisi",
-  proposed: (level, chance) => `Votre prochain niveau : ${level} (environ ${common.percent([chance, 1])})`,
+  proposed: (level, chance) =>
+    `Votre prochain niveau : ${common.level(level)} (environ ${common.percent([chance, 1])})`,
 };

@@ -3,6 +3,7 @@
 import type { Term } from "../../wire";
 import type { en } from "../en";
 import {
+  diceIn,
   diceOf,
   filled,
   formula,
@@ -21,7 +22,7 @@ const TERMS: Record<string, string> = {
   denarii: "deniers",
   garrisons: "garnisons en contact",
   home: "dans sa province ou à côté",
-  imperivm: "pouvoir de siège du préteur C",
+  imperivm: "pouvoir de siège du préteur de Citerior",
   shield: "bouclier",
   revolts: "révoltes reliées",
   boost: "deniers de l’Hispano",
@@ -31,7 +32,7 @@ const TERM_SHARES: Record<string, string> = {
   denarii: "pour les deniers",
   garrisons: "pour les garnisons en contact",
   home: "pour être dans sa province ou à côté",
-  imperivm: "pour le pouvoir de siège du préteur C",
+  imperivm: "pour le pouvoir de siège du préteur de Citerior",
   shield: "pour le bouclier",
   revolts: "pour les révoltes reliées",
   boost: "pour les deniers de l’Hispano",
@@ -41,7 +42,7 @@ const TERM_REASONS: Record<string, string> = {
   denarii: "Ce qu’il engage dans ce combat, de 1 à 3 deniers, dépensés quoi qu’il arrive (H4.4).",
   garrisons: "Ses disques dans les groupes de villes qui contiennent sa case ou la touchent (H4.4).",
   home: "Un préteur ajoute 1 quand lui-même, ou un groupe qui compte, est dans sa province romaine ou à côté (H4.4).",
-  imperivm: "Avec Imperivm, le préteur C ajoute 1 à chaque siège (H6.2).",
+  imperivm: "Avec Imperivm, le préteur de Citerior ajoute 1 à chaque siège (H6.2).",
   shield: "Le numéro de la ville sur le plateau (H1.3).",
   revolts: "Toutes les révoltes du groupe de villes voisines en révolte où se tient l’armée, sa ville comprise (H4.4).",
   boost: "Ce que l’Hispano dépense pour ce combat (H6.7).",
@@ -132,7 +133,7 @@ export const combat: typeof en.combat = {
     if (side.unit === "S") return `Armée spéciale ${of}`;
     if (side.unit === "revolt") return isSea(board, side.space) ? `Pirates ${of}` : `Murs ${of}`;
     if (side.unit === "garrison") return `Garnison ${of}`;
-    return `${common.generals[side.unit]} ${common.at(board, side.space)}`;
+    return `${common.offices[side.unit]} ${common.at(board, side.space)}`;
   },
   terms: TERMS,
   term: (board, term) => {
@@ -177,7 +178,7 @@ export const combat: typeof en.combat = {
     const ends = combat.ends(card);
     return (["win", "tie", "loss"] as const)
       .filter((end) => end === "win" || share(card[end]) > 0)
-      .map((end) => `${ends[end]} ${common.chance(card[end])}`)
+      .map((end) => `${ends[end]} ${common.chance(card[end], diceIn(card))}`)
       .join(", ");
   },
   results: { "+": "gagné", "-": "perdu", "=": "rien ne se passe" },
@@ -230,8 +231,7 @@ export const combat: typeof en.combat = {
         : `Une révolte est réprimée ${common.at(board, space)}.`;
     }
     if (event.card.kind === "army-siege") {
-      if (piece === "gL")
-        return `La Legio Hispana ${common.of(board, space)} est refoulée dans la réserve du consul K.`;
+      if (piece === "gL") return `La Legio Hispana ${common.of(board, space)} est refoulée dans la réserve du consul.`;
       return `La garnison ${common.ofWho(piece.slice(1))} ${common.at(board, space)} est perdue.`;
     }
     if (piece === "A" || piece === "S") {

@@ -1,12 +1,22 @@
 // Les petits mots du français : qui, où, combien, et les boutons ordinaires.
 
 import type { en } from "../en";
-import { in36, isSea, provinceNamed, provinceOf } from "../facts";
+import { hardness } from "../../panels/levels";
+import { inThrows, isSea, provinceNamed, provinceOf } from "../facts";
 import { common as shell } from "../../../../lib/words/fr/common";
 
 type Table = Record<string, string>;
 
-const GENERALS: Table = { U: "préteur U", C: "préteur C", K: "consul K", P: "proconsul P" };
+const GENERALS: Table = { U: "préteur d’Ulterior", C: "préteur de Citerior", K: "consul", P: "proconsul" };
+
+/** How hard a level is: the word first, its code after it. */
+const LEVELS: Table = {
+  easiest: "niveau le plus facile",
+  easy: "niveau facile",
+  medium: "niveau moyen",
+  hard: "niveau difficile",
+  hardest: "niveau le plus difficile",
+};
 
 const PHASES: Table = {
   SETUP_REVOLTS: "mise en place, premières révoltes",
@@ -19,7 +29,7 @@ const PHASES: Table = {
   REVOLT: "jet de révolte",
   ARMY: "marche des armées",
   OVER: "fin de la partie",
-  FREE_MOVE: "mouvement gratuit du préteur U",
+  FREE_MOVE: "mouvement gratuit du préteur d’Ulterior",
   BOOST: "deniers de l’Hispano pour un combat",
   REROLL: "relance de l’Hispano",
   PICK: "choix de l’Hispano pour une armée",
@@ -44,7 +54,6 @@ export const common: typeof en.common = {
   ...shell,
 
   // -------------------------------------------------------------- qui
-  generals: { U: "Préteur U", C: "Préteur C", K: "Consul K", P: "Proconsul P", H: "Hispano" },
   offices: {
     U: "Préteur d’Ulterior",
     C: "Préteur de Citerior",
@@ -120,8 +129,8 @@ export const common: typeof en.common = {
   cities: (number) => counted(number, "ville", "villes"),
   capitals: (number) => counted(number, "capitale", "capitales"),
   segments: (number) => counted(number, "segment", "segments"),
-  in36,
-  chance: (chance) => `${in36(chance)} (${common.percent(chance)})`,
+  inThrows,
+  chance: (chance, dice) => `${inThrows(chance, dice)} (${common.percent(chance)})`,
 
   // -------------------------------------------------------------- ce qui est convenu
   variants: {
@@ -140,7 +149,7 @@ export const common: typeof en.common = {
     roads: "voies",
     armies: "armées au départ",
   },
-  level: (written) => `niveau ${written}`,
+  level: (written) => `${LEVELS[hardness(written)]} (${written})`,
   scenario: (number) => `Scénario ${number}`,
   results: { capitals: "Victoire", reserve: "Défaite", time: "Défaite" },
   outcomes: {

@@ -8,7 +8,7 @@ export const house: typeof en.house = {
     why: "Deux joueurs se partagent le consul. Le texte les laisse s’entendre ; sinon, l’un décide des premières actions, l’autre des dernières, sans dire combien.",
     values: {
       consensus: "L’un comme l’autre peut agir pour lui",
-      split: "Le joueur du préteur U décide jusqu’à la moitié des deniers, puis celui du préteur C",
+      split: "Le joueur du préteur d’Ulterior décide jusqu’à la moitié des deniers, puis celui du préteur de Citerior",
     },
   },
   victory_check: {
@@ -33,8 +33,8 @@ export const house: typeof en.house = {
   },
   own_space_counts: {
     title: "Les garnisons sous le général",
-    why: "Les disques de la ville même du général le soutiennent-ils ? La pile d’une armée, elle, compte.",
-    values: { true: "Elles comptent", false: "Elles ne comptent pas" },
+    why: "Les disques de la ville même du général le soutiennent-ils à eux seuls ? La pile d’une armée, elle, compte.",
+    values: { true: "Elles comptent", false: "Seulement reliées par un de ses disques voisins" },
   },
   skip_sure_rolls: {
     title: "Combats à l’issue certaine",
@@ -72,7 +72,7 @@ export const house: typeof en.house = {
   },
   imperivm_run: {
     title: "Imperivm : jusqu’où va le mouvement gratuit",
-    why: "Le mouvement gratuit du préteur U suit une connexion, et pour marcher une suite de voies en est une.",
+    why: "Le mouvement gratuit du préteur d’Ulterior suit une connexion, et pour marcher une suite de voies en est une.",
     values: { true: "Une connexion, ou une suite de voies", false: "Une seule connexion" },
   },
   proconsul_loss_ends_phase: {
@@ -101,6 +101,6 @@ export const house: typeof en.house = {
   s3_start: {
     title: "Scénario 3 : qui commence",
     why: "Le scénario s’ouvre au tour d’un préteur, et le signe qui disait lequel est perdu.",
-    values: { U: "Le préteur U", C: "Le préteur C" },
+    values: { U: "Le préteur d’Ulterior", C: "Le préteur de Citerior" },
   },
 };

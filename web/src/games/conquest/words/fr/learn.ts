@@ -38,8 +38,8 @@ export const learn: typeof en.learn = {
     ],
     picture: (isCut) =>
       isCut
-        ? "Le préteur C à Carthago Nova, Valentia étant en révolte : Gerunda coûte 3, par la mer."
-        : "Le préteur C à Carthago Nova : les voies le mènent à Valentia, Dertosa ou Tarraco pour 1 ; Gerunda coûte 2.",
+        ? "Le préteur de Citerior à Carthago Nova, Valentia étant en révolte : Gerunda coûte 3, par la mer."
+        : "Le préteur de Citerior à Carthago Nova : les voies le mènent à Valentia, Dertosa ou Tarraco pour 1 ; Gerunda coûte 2.",
     revolt: "Valentia est en révolte",
     open: "Par les voies jusqu’à Tarraco pour 1, un trait de plus jusqu’à Gerunda : 2 deniers.",
     cut: "La suite de voies est coupée. Par deux mers où mouille une flotte, puis à terre : 1 + 1 + 1 = 3 deniers.",
@@ -50,7 +50,7 @@ export const learn: typeof en.learn = {
       "À côté d’une ville en révolte, engagez 1, 2 ou 3 deniers. Le dé romain, les deniers et les garnisons qui le soutiennent doivent ensemble dépasser le bouclier de la ville. Un préteur proche de sa province a 1 de plus.",
       "Le soutien se tient près de l’ennemi : un autre général voisin de la ville double votre camp, une armée voisine de votre général double le leur. Si vous êtes au-dessus, un disque de révolte s’en va. Sinon, seuls les deniers sont perdus.",
     ],
-    picture: "Le préteur C, à Valentia, assiège Segobriga, bouclier 5.",
+    picture: "Le préteur de Citerior, à Valentia, assiège Segobriga, bouclier 5.",
     denarii: "Deniers engagés",
     consul: "Le consul se tient à Toletum",
     army: "Une armée se tient à Puciala",

@@ -94,7 +94,7 @@ export const play: typeof en.play = {
     calm: "Aucune révolte en Ulterior ni en Citerior.",
     unrest: (cities) => `En révolte dans les provinces romaines : ${cities}.`,
     reserve: "En réserve",
-    garrisons: (who, left, most) => `${common.generals[who]} : ${left} en réserve sur ${common.garrisons(most)}`,
+    garrisons: (who, left, most) => `${common.offices[who]} : ${left} en réserve sur ${common.garrisons(most)}`,
     armies: (ordinary, special) =>
       special ? `${common.armies(ordinary)} et l'armée spéciale en réserve` : `${common.armies(ordinary)} en réserve`,
     roads: (left) => `${common.roads(left)} à poser`,
@@ -102,7 +102,7 @@ export const play: typeof en.play = {
       proconsulFree: () => "On peut encore appeler le proconsul.",
       proconsulAlive: (where) => `Le proconsul se tient ${where}.`,
       proconsulDead: () => "Le proconsul est tombé.",
-      lethe: () => "Léthé : aucun Romain n'entre au nord avant que le préteur U ne franchisse le Durius.",
+      lethe: () => "Léthé : aucun Romain n'entre au nord avant que le préteur d’Ulterior ne franchisse le Durius.",
       legion: (where) => `La Legio Hispana se tient ${where}.`,
       plotFree: () => "Un complot est encore possible.",
       plotDone: () => "Le complot a réussi.",
@@ -112,13 +112,13 @@ export const play: typeof en.play = {
 
   end: {
     ...shell.end,
+    cry: "Triumphus",
+    roman: (year) => `L’Hispanie est romaine, ${year}`,
     victory: "Victoire de Rome",
     defeat: "Victoire de l'Hispanie",
     standing: (capitals, reserve) =>
       `${capitals} ${capitals > 1 ? "capitales" : "capitale"} sur 6 avec garnison, ${common.revolts(reserve)} en réserve`,
-    same: (level) => `Encore au niveau ${level}`,
-    harder: (level) => `Plus difficile : ${level}`,
-    easier: (level) => `Plus facile : ${level}`,
+    same: (level) => `Encore : ${common.level(level)}`,
   },
 
   replay: {

@@ -47,6 +47,7 @@ const REASONS: Sentences = {
     f.denarii
       ? `Cela coûte ${common.denarii(f.cost)}, et il n’en reste que ${f.denarii}.`
       : `Cela coûte ${common.denarii(f.cost)}, et il n’en reste aucun.`,
+  "wrong-denarii": (f) => `On peut dépenser ici de 1 à ${common.denarii(f.most)}, pas ${f.denarii}.`,
   "already-there": (f, b) => `Il est déjà ${at(b, f.space)}.`,
   "in-revolt": (f, b) =>
     isSea(b, f.space) ? `Des pirates tiennent ${place(b, f.space)}.` : `${Place(b, f.space)} est en révolte.`,
@@ -98,7 +99,7 @@ const REASONS: Sentences = {
   "no-marker": (f) =>
     f.general === "U"
       ? "Il n’y a pas de bâton de Léthé à enlever."
-      : `${Who(f.general)} ne peut pas enlever le bâton de Léthé : seul le préteur U le peut, tant qu’il est là.`,
+      : `${Who(f.general)} ne peut pas enlever le bâton de Léthé : seul le préteur d’Ulterior le peut, tant qu’il est là.`,
   "only-h": () => "Dans un combat, seul le dé hispanique peut être relancé.",
   "no-target": (f, b) => `${Place(b, f.space)} n’est pas une cible de cette armée.`,
   "not-this-city": (f, b) => `On ne peut pas choisir ${place(b, f.space)} maintenant.`,

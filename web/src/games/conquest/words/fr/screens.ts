@@ -26,7 +26,8 @@ export const screens: typeof en.screens = {
     scenarios: "Scénarios",
     scenariosText: "Cinq moments de la conquête, de Caton à Auguste.",
     daily: "Campagne du jour",
-    dailyText: (date, level) => `${date}, niveau ${level} : les mêmes dés pour tous.`,
+    dailyText: (date, level, variants) =>
+      `${date}, ${common.level(level)}${variants.length ? `, avec ${common.list(variants)}` : ""} : les mêmes dés pour tous.`,
     dailyGo: "Jouer la campagne du jour",
     dailyOn: "Continuer la campagne du jour",
     dailyDone: "Revoir la campagne du jour",
@@ -37,7 +38,6 @@ export const screens: typeof en.screens = {
   card: {
     ...shell.card,
     free: "Toute la conquête",
-    level: (level, preset) => (preset ? `${level}, ${preset}` : level),
     won: "Rome a gagné",
     lost: "L’Hispanie a gagné",
   },
@@ -97,11 +97,11 @@ export const screens: typeof en.screens = {
     computer: "Ordinateur",
     computerChoice: (seat) => `Joueur ordinateur pour ${seat}`,
     players: {
-      recruit: "Recrue",
-      legate: "Légat",
-      tribune: "Tribun",
-      consul: "Consul",
-      chieftain: "Chef hispanique",
+      recruit: "Varus",
+      legate: "Gracchus",
+      tribune: "Caton",
+      consul: "Scipion",
+      chieftain: "Viriathe",
     } as Table,
     shared: "Deux joueurs partagent le consul",
     sharedHint: "L’un mène Ulterior, l’autre Citerior, et tous deux décident pour le consul.",
@@ -121,7 +121,7 @@ export const screens: typeof en.screens = {
     problems: "Ces choix ne vont pas ensemble",
     fit: (changes) => `Ajuster : ${changes}`,
     fitted: (changes) => `Ajusté au scénario : ${changes}.`,
-    setLevel: (level) => `niveau ${level}`,
+    setLevel: (level) => common.level(level),
     withVariant: (variant) => `avec ${variant}`,
     withoutVariant: (variant) => `sans ${variant}`,
     problem: (reason: Reason, scenario: string): string => {
@@ -157,6 +157,7 @@ export const screens: typeof en.screens = {
 
   scenarios: {
     lead: "Chaque scénario s’ouvre à un moment de la guerre : les pièces sont là où l’histoire les a laissées, et l’horloge a déjà tourné.",
+    picture: (title) => `L’ouverture de « ${title} » : la carte et ses pièces`,
     opens: "Premier tour",
     variants: "Variantes en jeu",
     advised: "Conseillée",
