@@ -17,4 +17,4 @@ clean:
 	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .coverage src/*.egg-info
 	rm -rf web/node_modules src/hispania/server/client
 	find src -name '*.so' -delete
-	rm -f src/hispania/_compiled.*
+	find src -name '_compiled.*' -delete

@@ -4,6 +4,9 @@ HISPANIA_PURE_BUILD=1 (or HISPANIA_PURE=1)  do not compile
 HISPANIA_REQUIRE_COMPILED=1                 fail rather than install plain Python
 HISPANIA_REQUIRE_COMPILED=if-possible       the same, except on a machine that cannot compile
 
+`build_ext --inplace --first GAME` compiles that game and starts a process of its own for the others, which goes on
+behind; whoever asks for one of them waits until it is done (`hispania._speed`).
+
 The web client is built by _build/hispania_web.py, which names its own variables.
 """
 
@@ -15,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -127,11 +131,17 @@ class SourcesWithClient(sdist):
 
 
 class CompileAllOrNothing(build_ext):
-    """Compiles what has changed since the last build; after any failure leaves nothing compiled.
+    """Compiles what has changed since the last build, game by game; after any failure leaves nothing of it compiled.
 
     (Extension(optional=True) would abort the installation where there is no compiler, and could leave half of the
     modules compiled.)
     """
+
+    user_options = [*build_ext.user_options, ("first=", None, "the game to compile now, the others behind")]  # noqa: RUF012 - as setuptools has it
+
+    def initialize_options(self):
+        super().initialize_options()
+        self.first = None
 
     def finalize_options(self):
         super().finalize_options()
@@ -141,31 +151,61 @@ class CompileAllOrNothing(build_ext):
         target = SOURCE if self.inplace else Path(self.build_lib, "hispania")
         if self.inplace and (SOURCE / "games" / "conquest").is_dir():
             make_board_ready(SOURCE)
+        parts = SPEED["parts_in"](str(SOURCE))
+        now = [part for part in parts if self.first in (None, part.partition("/")[2])]
         try:
             if SPEED["is_set"]("HISPANIA_PURE_BUILD") or SPEED["is_set"]("HISPANIA_PURE"):
                 raise CannotCompile("as the environment asks")
-            self.compile(target)
+            self.await_others(target, now)
+            self.compile(target, now)
+            self.compile_behind(target, [part for part in parts if part not in now])
         except (Exception, SystemExit) as error:
-            self.remove_compiled(target)
+            self.remove_compiled(target, parts)
             excused = isinstance(error, CannotCompile) and os.environ.get("HISPANIA_REQUIRE_COMPILED") == "if-possible"
             if SPEED["is_set"]("HISPANIA_REQUIRE_COMPILED") and not excused:
                 raise
             reason = " ".join(str(error).split()) or type(error).__name__
             print(f"hispania: not compiled ({reason}); the slower pure-Python rules will be used", file=sys.stderr)
             self.extensions = []
+        finally:
+            for part in now:
+                (target / part / SPEED["UNDERWAY"]).unlink(missing_ok=True)
 
-    def compile(self, target):
+    def await_others(self, target, parts):
+        """Wait for a process that an earlier call left behind; two must not write the same files."""
+        for part in parts:
+            marker = target / part / SPEED["UNDERWAY"]
+            while SPEED["underway"](str(target), part) and marker.read_text(encoding="ascii") != str(os.getpid()):
+                time.sleep(SPEED["LOOK_AGAIN"])
+
+    def compile_behind(self, target, parts):
+        """Start a process that compiles the other games, and note in each that it is underway."""
+        waiting = [part for part in parts if self.to_compile(target, part)]
+        if not waiting or any(SPEED["underway"](str(target), part) for part in waiting):
+            return
+        log = ROOT / "build" / "compiling.log"
+        log.parent.mkdir(exist_ok=True)
+        polite = [] if os.name == "nt" else ["nice"] if shutil.which("nice") else []
+        with log.open("wb") as file:
+            command = [*polite, sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+            process = subprocess.Popen(
+                command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=file, stderr=file, start_new_session=True
+            )
+        for part in waiting:
+            (target / part / SPEED["UNDERWAY"]).write_text(str(process.pid), encoding="ascii")
+
+    def compile(self, target, parts):
         if not importlib.util.find_spec("Cython"):
             raise CannotCompile("Cython is not installed")
         from Cython.Build import cythonize
 
-        first_line = recipe()
-        checksums = SPEED["checksums"](str(SOURCE))
-        stale = self.to_compile(target, first_line, checksums)
+        stale = {name for part in parts for name in self.to_compile(target, part)}
         self.extensions = [ext for ext in self.extensions if ext.name in stale]
         if self.extensions:
             self.probe_compiler()
-            (target / SPEED["CHECKSUMS"]).unlink(missing_ok=True)  # interrupted, nothing compiled counts as fresh
+            for part in parts:  # interrupted, nothing compiled counts as fresh
+                if self.to_compile(target, part):
+                    (target / part / SPEED["CHECKSUMS"]).unlink(missing_ok=True)
             translated = cythonize(
                 self.extensions,
                 build_dir=os.path.join("build", "cython"),
@@ -179,8 +219,11 @@ class CompileAllOrNothing(build_ext):
                 ext.sources = sources[ext.name]
             self.force = True
             super().run()
-        lines = [first_line, *(f"{digest}  {name}" for name, digest in checksums.items())]
-        (target / SPEED["CHECKSUMS"]).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        for part in parts:
+            if SPEED["hot_modules"](str(SOURCE), part):
+                digests = SPEED["checksums"](str(SOURCE), part)
+                lines = [recipe(), *(f"{digest}  {name}" for name, digest in digests.items())]
+                (target / part / SPEED["CHECKSUMS"]).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     def probe_compiler(self):
         from setuptools._distutils.ccompiler import new_compiler
@@ -191,24 +234,27 @@ class CompileAllOrNothing(build_ext):
         compiler.include_dirs = self.include_dirs
         refuse_without_compiler(compiler)
 
-    def to_compile(self, target, first_line, checksums):
+    def to_compile(self, target, part):
         """The modules whose compiled form is missing or out of date, by content, never by time of change."""
-        hot = SPEED["hot_modules"](str(SOURCE))
-        built = SPEED["extension_files"](str(target))
+        hot = SPEED["hot_modules"](str(SOURCE), part)
+        built = SPEED["extension_files"](str(target), part) if (target / part).is_dir() else {}
         for stem in built.keys() - set(hot):
             (target / built[stem]).unlink()
-        before = SPEED["read_checksums"](str(target))
-        same_recipe = before and (target / SPEED["CHECKSUMS"]).read_text(encoding="utf-8").startswith(first_line + "\n")
-        types = {name for name in before.keys() | checksums.keys() if name.endswith(".pxd")}
-        if self.force or not same_recipe or any(before.get(name) != checksums.get(name) for name in types):
+        before, now = SPEED["read_checksums"](str(target), part), SPEED["checksums"](str(SOURCE), part)
+        noted = target / part / SPEED["CHECKSUMS"]
+        same_recipe = before and noted.read_text(encoding="utf-8").startswith(recipe() + "\n")
+        types = {name for name in before.keys() | now.keys() if name.endswith(".pxd")}
+        if self.force or not same_recipe or any(before.get(name) != now.get(name) for name in types):
             built = {}
-        stale = [stem for stem in hot if stem not in built or before.get(f"{stem}.py") != checksums[f"{stem}.py"]]
+        stale = [stem for stem in hot if stem not in built or before.get(f"{stem}.py") != now[f"{stem}.py"]]
         return {f"hispania.{stem.replace('/', '.')}" for stem in stale}
 
-    def remove_compiled(self, target):
-        (target / SPEED["CHECKSUMS"]).unlink(missing_ok=True)
-        for name in SPEED["extension_files"](str(target)).values():
-            (target / name).unlink()
+    def remove_compiled(self, target, parts):
+        for part in parts:
+            if (target / part).is_dir():
+                (target / part / SPEED["CHECKSUMS"]).unlink(missing_ok=True)
+                for name in SPEED["extension_files"](str(target), part).values():
+                    (target / name).unlink()
 
 
 if __name__ == "__main__":  # Cython's worker processes import this file too

@@ -1,6 +1,7 @@
 """Build the browser client of `web/` into `src/hispania/server/client`, when its sources have changed.
 
     python _build/hispania_web.py                     build it, if need be
+    python _build/hispania_web.py --with-tools        the same, and fetch the tools that check its sources on the way
     python _build/hispania_web.py npm run dev         npm, in web/, with the Node that builds it
     python _build/hispania_web.py needs               the package that brings Node, if none is here to build it with
     python _build/hispania_web.py needs --with-node   the same, even if there is nothing to build
@@ -163,32 +164,34 @@ def packages(lock: Path) -> dict[str, Any]:
     return found
 
 
-def has_packages() -> bool:
+def has_packages(*, tools: bool) -> bool:
     """Whether web/node_modules holds what the lock file asks for; what is made for other systems may be absent."""
     wanted = packages(WEB / "package-lock.json")
     there = packages(WEB / "node_modules" / ".package-lock.json")
     same = all(there[name]["version"] == wanted.get(name, {}).get("version") for name in there)
-    return same and all(name in there or entry.get("optional") for name, entry in wanted.items())
+    spared = ("optional",) if tools else ("optional", "dev", "devOptional")
+    return same and all(name in there or any(map(entry.get, spared)) for name, entry in wanted.items())
 
 
-def install_packages() -> None:
-    """Bring web/node_modules in line with the lock file."""
-    if has_packages():
+def install_packages(*, tools: bool) -> None:
+    """Bring web/node_modules in line with the lock file, with or without the tools that check the sources."""
+    if has_packages(tools=tools):
         return
     find_node()
     tell("fetching the packages of the web client ...")
-    done = run_npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", capture=True)
+    without = () if tools else ("--omit=dev",)
+    done = run_npm("ci", *without, "--ignore-scripts", "--no-audit", "--no-fund", capture=True)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if "npm error" in line]
         problem = re.sub(r"^npm error ", "", lines[0]) if lines else "npm ci fails"
         raise CannotBuild(f"its packages cannot be installed: {problem}")
 
 
-def build() -> None:
+def build(*, tools: bool = False) -> None:
     """Build the client if its sources have changed; the old one stays until the new one is complete."""
     if is_current():
         return
-    install_packages()
+    install_packages(tools=tools)
     tell("building the web client ...")
     wanted = digest()
     fresh = CLIENT.with_name("client.new")
@@ -205,14 +208,14 @@ def build() -> None:
         shutil.rmtree(fresh, ignore_errors=True)
 
 
-def build_or_say_why_not() -> bool:
+def build_or_say_why_not(*, tools: bool = False) -> bool:
     """Build the client where that is possible and wanted; True if it is there and current."""
     if is_set("HISPANIA_WITHOUT_WEB"):
         return False
     try:
         if not WEB.is_dir():
             raise CannotBuild("its sources are not here")
-        build()
+        build(tools=tools)
     except (CannotBuild, BuildFailed, OSError) as error:
         excused = isinstance(error, CannotBuild) and os.environ.get("HISPANIA_REQUIRE_WEB") == "if-possible"
         if is_set("HISPANIA_REQUIRE_WEB") and not excused:
@@ -232,10 +235,12 @@ def main(arguments: list[str]) -> int:
     """The commands in the head of this file."""
     try:
         if arguments[:1] == ["npm"]:
-            install_packages()
+            install_packages(tools=True)
             return run_npm(*arguments[1:]).returncode
         if arguments[:1] == ["needs"]:
             print(*needs(always="--with-node" in arguments), sep="\n")
+        elif arguments == ["--with-tools"]:
+            build_or_say_why_not(tools=True)
         elif arguments:
             print(__doc__, file=sys.stderr)
             return 2

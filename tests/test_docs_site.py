@@ -39,6 +39,15 @@ PEOPLES = (  # of peoples; all of its core besides
     *("", ".core", ".door", ".edge", ".printed", ".printed.wire", ".rules", ".text", ".words"),
     *(".text.acts", ".text.frames", ".text.papers", ".text.reading"),
     *(".checks", ".checks.facts", ".checks.reading", ".checks.shape", ".checks.together"),
+    *(".drawing", ".drawing.facts", ".drawing.growing", ".drawing.heraldry", ".drawing.picture", ".drawing.rooms"),
+    *(".drawing.shapes", ".terminal", ".terminal.board", ".measures", ".measures.experiments", ".measures.mending"),
+    *(".minds", ".minds.budgets", ".minds.clash", ".minds.dealing", ".minds.fighting", ".minds.judge"),
+    *(".minds.marching", ".minds.outlook", ".minds.plan", ".minds.planning", ".minds.reasons", ".minds.rollout"),
+    *(".minds.scores", ".minds.story"),
+)
+SPARTACVS = (  # of spartacvs; all of its core besides
+    *("", ".core", ".door", ".edge", ".edge.actions.shapes", ".printed", ".text", ".text.frames", ".text.reading"),
+    *(".checks", ".words"),
 )
 PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),
@@ -53,6 +62,7 @@ INSIDE = {  # what the modules of the reference are made of
     *(f"games.conquest.{name}" for name in (*ROOMS, *PARTS)),
     *(f"games.conquest.core.{name}" for name in CORE),
     *(f"games.peoples{name}" for name in PEOPLES),
+    *(f"games.spartacvs{name}" for name in SPARTACVS),
     "games.conquest.core.terms",  # shown as its source
     *("lab.report", "lab.report.figures", "lab.report.page", "lab.plain", "lab.progress"),
 }
@@ -121,7 +131,8 @@ def test_every_public_module_has_its_page() -> None:
     coming = {name for name in known if name.startswith("hispania.games.") and name.split(".")[2] not in games.ids()}
     shown = known - coming  # a game has its pages, at the latest, when it is in the registry
     public = {name for name in shown if name.split(".")[1] in LAYERS and name.partition(".")[2] not in INSIDE}
-    public -= {name for name in public if name.startswith("hispania.games.peoples.core.")}
+    cores = ("hispania.games.peoples.core.", "hispania.games.spartacvs.core.")
+    public -= {name for name in public if name.startswith(cores)}
     public -= {name for name in public if name.endswith(".room")}  # told by the layer that asks for it
     missing = sorted(public - set(listed))
     assert not missing, f"list them in a page of docs/reference, or in INSIDE of this test: {missing}"

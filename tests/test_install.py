@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
-import socket
 import subprocess
 import sysconfig
 import time
@@ -153,7 +153,7 @@ def test_half_a_compiled_set_is_not_used(compiled_toy: Path, lost: str) -> None:
 
 @needs_compiler
 def test_compiled_modules_of_unknown_origin_are_not_used(compiled_toy: Path) -> None:
-    (checksums,) = (compiled_toy / "src/hispania").glob("_compiled.*")
+    (checksums,) = (compiled_toy / "src/hispania/games/toy").glob("_compiled.*")
     checksums.write_bytes(b"\xff\xfe not a list of checksums")
     answer, complaint = ask(compiled_toy)
     assert answer == ["False", "True", "True", "42"]
@@ -198,6 +198,22 @@ def test_a_source_that_does_not_compile(compiled_toy: Path) -> None:
     assert done.stderr.splitlines()[-1].startswith("hispania: not compiled (")
     assert compiled(compiled_toy) == {}
     assert ask(compiled_toy)[0] == ["False", "True", "True", "42"]
+
+
+@needs_compiler
+def test_one_game_first_and_the_others_behind(toy: Path) -> None:
+    games = toy / "src/hispania/games"
+    shutil.copytree(games / "toy", games / "rod")
+    done = run("setup.py", "--quiet", "build_ext", "--inplace", "--first", "toy", cwd=toy)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert list((games / "toy").glob(f"hot{SUFFIX}"))
+    code = (
+        "import hispania; from hispania.games.rod import hot;"
+        "print(hispania.COMPILED, hot.twice(7)); print(hot.__file__)"
+    )
+    asked = run("-c", code, cwd=toy, PYTHONPATH=str(toy / "src"))  # waits, if it is not done by now
+    assert asked.stdout.splitlines() == ["True 14", str(games / "rod" / f"hot{SUFFIX}")], asked.stderr
+    assert not list(games.rglob("*.underway"))
 
 
 def wheel_of_the_project(tmp_path: Path, **environment: str) -> tuple[Path, list[str], str]:
@@ -251,22 +267,19 @@ def get(url: str) -> tuple[int, str]:
 
 
 def answers_of_the_server(python: Path, *paths: str) -> list[tuple[int, str]]:
-    """What `hispania serve`, as installed, answers."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [python.parent / "hispania", "serve", "--port", str(port), "--data", python.parent / "data", "--no-open"]
+    """What `hispania serve`, as installed, answers at the port that it took and told."""
+    command = [python.parent / "hispania", "serve", "--port", "0", "--data", python.parent / "data", "--no-open"]
     log = python.parent / "server.log"
     with log.open("wb") as file:
         server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=file)
     try:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            try:
-                return [get(f"http://127.0.0.1:{port}{path}") for path in paths]
-            except OSError:
-                assert server.poll() is None, log.read_text()
-                time.sleep(0.05)
+            told = re.search(r"Hispania is at (http://\S+?)/ ", log.read_text())
+            if told:
+                return [get(f"{told[1]}{path}") for path in paths]
+            assert server.poll() is None, log.read_text()
+            time.sleep(0.05)
         raise AssertionError(f"the server does not answer:\n{log.read_text()}")
     finally:
         server.terminate()

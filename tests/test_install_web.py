@@ -27,8 +27,11 @@ NPM = """#!/bin/sh
 echo "npm $*" >> "$NPM_LOG"
 case "$1" in
 --version) echo 10.9.0 ;;
-ci) mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json ;;
-run) mkdir -p "$5" && cat src/main.ts > "$5/index.html" ;;
+ci) mkdir -p node_modules && case "$2" in
+    --omit=dev) echo '{"packages": {"": {}, "node_modules/vite": {"version": "1.0.0"}}}' ;;
+    *) cat package-lock.json ;;
+    esac > node_modules/.package-lock.json ;;
+run) [ -z "$5" ] || { mkdir -p "$5" && cat src/main.ts > "$5/index.html"; } ;;
 esac
 exit ${NPM_FAILS:-0}
 """
@@ -99,6 +102,32 @@ def test_the_client_is_built_only_when_its_sources_change(web: WebToy) -> None:
     lock.write_text(lock.read_text().replace("1.0.0", "1.0.1"))
     assert web.build().returncode == 0
     assert web.calls() == ["ci", "run"]
+
+
+def test_the_tools_that_check_the_sources_are_fetched_when_they_are_used(web: WebToy) -> None:
+    web.give_node()
+    lock = json.loads((web.project / "web/package-lock.json").read_text())
+    lock["packages"]["node_modules/eslint"] = {"version": "1.0.0", "dev": True}
+    (web.project / "web/package-lock.json").write_text(json.dumps(lock))
+    web.build()
+    assert web.calls() == ["ci", "run"]
+    web.write("two")
+    web.build()
+    assert web.calls() == ["run"]
+    web.build("npm", "run", "lint")
+    assert web.calls() == ["ci", "run"]
+    web.build("npm", "run", "lint")
+    assert web.calls() == ["run"]
+    web.write("three")
+    web.build()
+    assert web.calls() == ["run"]
+
+    shutil.rmtree(web.project / "web/node_modules")
+    web.write("four")
+    web.build("--with-tools")
+    assert web.calls() == ["ci", "run"]
+    web.build("npm", "run", "lint")
+    assert web.calls() == ["run"]
 
 
 def test_without_node_one_line_says_so(web: WebToy) -> None:

@@ -35,6 +35,14 @@ def test_each_name_loads_by_itself(name: str) -> None:
     assert printed(f"from hispania import {name}; print(bool({name}))") == "True"
 
 
+def test_a_list_of_games_opens_no_box() -> None:
+    code = (
+        "import sys; from hispania import games; print(len(games.covers()), len(games.ids()));"
+        "print(*(name for name in sys.modules if name.startswith('hispania.games.')))"
+    )
+    assert printed(code).split() == [str(len(hispania.games.ids()))] * 2
+
+
 def test_names_are_those_of_the_modules() -> None:
     from hispania import games, players
     from hispania.players import playing

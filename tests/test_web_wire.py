@@ -23,7 +23,7 @@ def mark(schema: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-@pytest.mark.parametrize("game", [None, "conquest"])
+@pytest.mark.parametrize("game", [None, "conquest", "peoples"])
 def test_the_types_of_the_client_are_up_to_date(game: str | None) -> None:
     """If this fails: npm run wire, in web/."""
     file = WEB / "games" / game / "wire.gen.ts" if game else WEB / "lib" / "wire.gen.ts"

@@ -13,7 +13,11 @@ const VENV = join(HERE, "..", ".venv", "bin", "python");
 const PYTHON = process.env.HISPANIA_PYTHON ?? (existsSync(VENV) ? VENV : "python3");
 /** Where a game tells more than its kind or its name. */
 const OPEN = new Set(["Action", "Event", "GameFacts"]);
-const FILES = { "src/lib/wire.gen.ts": [], "src/games/conquest/wire.gen.ts": ["--game", "conquest"] };
+const FILES = {
+  "src/lib/wire.gen.ts": [],
+  "src/games/conquest/wire.gen.ts": ["--game", "conquest"],
+  "src/games/peoples/wire.gen.ts": ["--game", "peoples"],
+};
 
 /** Every object as it is: only those that are open have other keys than the ones told. */
 function closed(defs) {

@@ -53,7 +53,8 @@ def new_person(chromium: Browser, server: Server) -> Iterator[Callable[..., Pers
     people: list[Person] = []
 
     def arrive(settings: dict[str, Any] | None = None, **options: Any) -> Person:
-        context = chromium.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **options})
+        usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+        context = chromium.new_context(**{**usual, **options})
         people.append(Person(context, server, **(settings or {})))
         return people[-1]
 

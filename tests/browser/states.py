@@ -252,7 +252,7 @@ def _what_if(person: Person) -> Page:
 
 def _legend(person: Person) -> Page:
     page = _siege(person).page
-    page.locator(".map .tools [aria-expanded]").click()
+    page.locator(".map .tools [aria-expanded]").last.click()
     expect(page.locator(".legend-box")).to_be_visible()
     return page
 
@@ -321,6 +321,46 @@ def _replay_story_asked(person: Person) -> Page:
     return page
 
 
+def _guide(person: Person) -> Page:
+    page = person.open("/")
+    page.locator(".hero .primary").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("aside.tip")).to_be_visible()
+    page.locator(".decision details > summary").first.click()
+    page.locator("header .aim > summary").click()
+    return page
+
+
+def _hint(person: Person) -> Page:
+    page = _siege(person).page
+    for strength in (1, 2, 3):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-head")).to_contain_text(str(strength))
+    expect(page.locator(".decision .act")).to_be_visible()
+    return page
+
+
+def _picture(person: Person) -> Page:
+    page = _siege(person).page
+    page.locator(".map .tools [aria-expanded]").first.click()
+    expect(page.locator(".map .share")).to_be_visible()
+    return page
+
+
+def _rules_card(person: Person) -> Page:
+    page = _siege(person).page
+    page.keyboard.press("b")
+    expect(page.locator("dialog .chapters ul a").first).to_be_visible()
+    return page
+
+
+def _rules_found(person: Person) -> Page:
+    page = person.open("/rules")
+    page.locator("search input").fill("denarii")
+    expect(page.locator(".found a").first).to_be_visible()
+    return page
+
+
 SCREENS: dict[str, State] = {
     "home": at("/"),
     "home-with-games": _home_with_games,
@@ -330,6 +370,7 @@ SCREENS: dict[str, State] = {
     "scenarios": at("/scenarios"),
     "learn": at("/learn"),
     "rules": at("/rules"),
+    "rules-found": _rules_found,
     "rules-page": at("/rules/en/h4-roman-phase"),
     "rules-missing": at("/rules/en/there-is-no-such-page"),
     "records": at("/records"),
@@ -340,7 +381,11 @@ SCREENS: dict[str, State] = {
     "not-found": at("/no/such/page"),
     "table-missing": at("/t/no-such-table"),
     "table-setup": _setup,
+    "table-guide": _guide,
     "table-roman": _roman,
+    "table-hint": _hint,
+    "table-picture": _picture,
+    "table-rules": _rules_card,
     "table-battle": _battle,
     "table-throws": _throws,
     "table-why-not": _why_not,
@@ -363,6 +408,7 @@ SCREENS: dict[str, State] = {
     "table-hispano": _hispano,
     "table-pick": _pick,
     "table-proconsul": _proconsul,
+    "table-triumph": _over("capitals-roman-phase"),
     "table-won": _dice,
     "table-lost": _over("time"),
     "replay": _replay,

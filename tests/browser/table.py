@@ -23,7 +23,7 @@ SETTLED = """([version, steps]) => {
 }"""
 # A click on the map was either enough, or has opened a question.
 ANSWERED = """(version) => Number(document.querySelector('.table').dataset.version) !== version
-  || document.querySelector('.choice, .sheet [role=dialog], .note') !== null"""
+  || document.querySelector('.choice, .sheet [role=dialog], .sheet .preview, .note') !== null"""
 
 
 class AtTable:
@@ -83,6 +83,12 @@ class AtTable:
 
     # ------------------------------------------------------------------ doing, by pointing
 
+    def confirm(self, version: int, press: Callable[[Locator], None]) -> None:
+        """A finger is shown what would happen before it does."""
+        self.page.wait_for_function(ANSWERED, arg=version)
+        if self.page.locator(".sheet .preview").is_visible():
+            press(self.page.locator(".sheet .preview .primary"))
+
     def point(self, legal: Legal, press: Callable[[Locator], None] = lambda found: found.click()) -> Now:
         """Do it on the map: the space or the link first, then whatever is asked; what ends a phase has its button."""
         action = legal["action"]
@@ -91,6 +97,7 @@ class AtTable:
         if "a" in action and self.has_small_map:
             press(self.space(action["a"]))
             press(self.space(action["b"]))
+            self.confirm(version, press)
         elif "a" in action:
             press(self.road(action["a"], action["b"]))
         elif place:
@@ -100,6 +107,8 @@ class AtTable:
                 press(self.page.locator(f".choice .{action['kind']}").first)
             if action["kind"] in ("besiege", "attack"):
                 press(self.battle.locator(f'[aria-keyshortcuts="{action["denarii"]}"]'))
+            else:
+                self.confirm(version, press)
         else:
             press(self.page.locator(f"button.item.{action['kind']}").first)
             if action["kind"] == "pass" and legal["phase"] == "ROMAN":

@@ -64,5 +64,5 @@ def test_others_are_told_and_a_table_may_do_without(new_person: Callable[..., Pe
     expect(ben.page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     ana.page.get_by_role("button", name="Hint", exact=True).click()
     expect(ana.page.locator(".card")).to_contain_text("Hint 1 of 3")
-    expect(ben.page.locator("#table-log")).to_contain_text("Praetor U took a hint (1 of 3)")
+    expect(ben.page.locator("#table-log")).to_contain_text("The praetor of Ulterior took a hint (1 of 3)")
     expect(ben.page.locator(".card")).to_have_count(0)

@@ -26,7 +26,7 @@ def test_three_seats_at_one_screen(person: Person) -> None:
     assert table.told()["options"]["players"] == 3
 
     # The guest does not come: the host takes the seat, and plays all three.
-    citerior = page.get_by_role("listitem").filter(has_text="Praetor of Citerior")
+    citerior = page.locator("#panel-seats").get_by_role("listitem").filter(has_text="Praetor of Citerior")
     citerior.get_by_role("button", name="Take the seat").click()
     expect(citerior.get_by_text("you", exact=True)).to_be_visible()
 
@@ -66,7 +66,7 @@ def test_a_computer_plays_its_seat_and_hands_it_back(person: Person) -> None:
 
     # Ulterior goes for a drink: the computer plays for both praetors, the consul is asked again.
     page.get_by_role("tab", name="Seats").click()
-    ulterior = page.get_by_role("listitem").filter(has_text="Praetor of Ulterior")
+    ulterior = page.locator("#panel-seats").get_by_role("listitem").filter(has_text="Praetor of Ulterior")
     ulterior.get_by_role("button", name="Let a computer play").click()
     expect(ulterior).to_contain_text("computer")
     expect(page.get_by_role("heading", name="Consul", exact=True)).to_be_visible()

@@ -82,7 +82,7 @@ def invited(host: Person, guest: Person, name: str) -> tuple[AtTable, AtTable]:
     guest.page.get_by_role("button", name="Take the seat").click()
     expect(guest.page.get_by_role("dialog")).to_have_count(0)
     assert guest.page.url == link.split("#")[0]
-    citerior = page.get_by_role("listitem").filter(has_text="Praetor of Citerior")
+    citerior = page.locator("li[data-seat=C]")
     expect(citerior).to_contain_text(name)
     expect(citerior.get_by_text("here", exact=True)).to_be_visible()
     return AtTable(host), AtTable(guest)
@@ -129,7 +129,7 @@ def test_a_table_by_link_with_a_dropped_line_and_somebody_watching(new_person: C
     move = min(actions(mine, "move"), key=lambda legal: legal["cost"])  # something is left to end the phase with
     line.cut()
     expect(guest.page.get_by_role("alert").filter(has_text=LOST)).to_be_visible()
-    citerior = host.page.get_by_role("listitem").filter(has_text="Praetor of Citerior")
+    citerior = host.page.locator("li[data-seat=C]")
     expect(citerior.get_by_text("away", exact=True)).to_be_visible()
 
     # What he decides meanwhile is kept, sent once the line is back, and done once.

@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     paths = f"{ROOT / 'src'}:{ROOT / 'tests'}"
     server = Server(
         tmp_path_factory.mktemp("toy") / "data",
-        HISPANIA_GAMES="toy=contract.toy,peoples=hispania.games.peoples",
+        HISPANIA_GAMES="toy=contract.toy",
         PYTHONPATH=paths,
     )
     server.start()
@@ -213,17 +213,6 @@ def test_a_table_that_does_not_go_together_is_told_before_it_begins(person: Pers
     expect(page.get_by_role("alert")).to_contain_text("cannot be so")
     page.get_by_role("button", name="Take the nearest").click()
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_the_seats_are_those_of_the_options(person: Person) -> None:
-    page = person.open("/new/peoples")
-    seats = page.get_by_role("region", name="Who sits where").get_by_role("group")
-    expect(seats).to_have_count(4)
-    page.locator("#option-version").select_option(index=1)
-    page.locator("#option-players").select_option(index=1)
-    expect(seats).to_have_count(5)
-    page.locator("#option-players").select_option(index=0)
-    expect(seats).to_have_count(4)
 
 
 def test_a_finished_game_is_replayed_and_a_record_read_again(person: Person, chromium: Browser) -> None:

@@ -12,7 +12,7 @@ from .support import Person
 LABELS = ("aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "aria-valuetext")
 
 # Notation and records, times told by the browser, rules told by the server, and its word about a broken record.
-WITHOUT = "script, style, code, pre, time, .prose, .contents .inner, p[lang]"
+WITHOUT = "script, style, code, pre, time, .prose, .contents .inner, .chapters ul, ul.found, p[lang]"
 # Texts and labels that hold a word and no mark of the pseudo-language; the rules are pages of the server.
 OUTSIDE = """([labels, without]) => {
   const isBare = (text) => !text.includes("⟦") && /\\p{L}{2}/u.test(text);

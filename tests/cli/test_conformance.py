@@ -134,7 +134,7 @@ def test_what_cannot_be_done_is_said(words: list[str], why: str) -> None:
 
 
 def test_games_without_such_records_say_who_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    others = "--game peoples, --game toy"
+    others = "--game peoples, --game spartacvs, --game toy"
     assert f"has no records for comparing programs; another game has: {others}" in hispania("--seed", "1", code=1)
     assert "no game is called 'chess'" in hispania("--game", "chess", code=1)
     monkeypatch.setattr(games, "ids", lambda: ("conquest",))
@@ -143,4 +143,4 @@ def test_games_without_such_records_say_who_has_some(monkeypatch: pytest.MonkeyP
 
 def test_the_list_of_games_tells_who_has_such_records() -> None:
     told = CliRunner().invoke(command.app, ["games"]).output
-    assert told.count("records for comparing programs") == 2  # peoples and the toy
+    assert told.count("records for comparing programs") == 3  # peoples, spartacvs and the toy

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from contract import toy
-from contract.play import IDS, begin, choose, eyes, play_table, positions, put, scaled
+from contract.play import IDS, Faces, begin, choose, eyes, play_table, positions, put, scaled
 from contract.toy import SEATS, Bid, Draw, Toy
 from hispania import games
 from hispania.contract import CHANCE, DECISION, OVER, Game, Step, is_throw, seen, seen_all
@@ -45,11 +45,15 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_told(id: str) -> Non
     assert differing > 2 * hiding > 0 if rules.hidden else differing == 0
 
 
+HANDS = {"spartacvs"}  # games where the length of another's list tells of its cards: refusals are alike, not as many
+
+
 def told(game: Game, seat: str | None) -> dict[str, Any]:
     """Everything that a seat, or a stranger, may ask of a position."""
     rules, mine = game.rules, [] if seat is None else list(game.legal_actions(seat))
     anybody = [action for other in game.turn.seats for action in rules_actions(game, other)]
     room = rules.room("research") if rules.id == "toy" else None
+    refusals = [str(game.why_not(action, seat)) for action in anybody] if seat else []
     return {
         "view": json.dumps(game.view(seat)),
         "shown": game.shown(seat),
@@ -59,7 +63,7 @@ def told(game: Game, seat: str | None) -> dict[str, Any]:
         "legal": [json.dumps(rules.write_action(action)) for action in mine],
         "texts": [rules.text.action_text(game, action) for action in mine],
         "previews": [game.preview(action, seat) for action in mine],
-        "refusals": [game.why_not(action, seat) for action in anybody] if seat else None,
+        "refusals": set(refusals) if rules.id in HANDS else refusals,
         "observation": room.observe(game, seat) if room and seat else None,
     }
 
@@ -76,7 +80,9 @@ def looking_alike(game: Game, step: Step, who: str | None, seat: str | None) -> 
     if who is not None:
         possible: list[Step] = list(game.legal_actions(who))
     else:
-        possible = [throw for throw, _ in game.chance_outcomes()] or [step]
+        unlisted = (step, game.fall(Faces(random.Random("alike"))))
+        possible = [throw for throw, _ in game.chance_outcomes()]
+        possible = possible or [each for each in unlisted if not game.why_not(each)]
     return [other for other in possible if seen(other, eyes(seat)) == seen(step, eyes(seat))]
 
 

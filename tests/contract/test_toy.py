@@ -33,7 +33,7 @@ def test_it_is_small() -> None:
 
 def test_nothing_of_it_is_shipped_or_known_elsewhere() -> None:
     assert Path(toy.__file__).parent == Path(__file__).parent
-    assert games.ids() == ("conquest", "peoples", "toy")
+    assert games.ids() == ("conquest", "peoples", "spartacvs", "toy")
     assert games.rules("toy") is toy.RULES
 
 

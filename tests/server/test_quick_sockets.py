@@ -8,7 +8,7 @@ import random
 import socket
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -16,7 +16,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from hispania.server.quick_sockets import QuickSockets, framed, is_control, payload
+from hispania.server.api.sockets import Connection, Post
+from hispania.server.quick_sockets import QuickSockets, Waiting, framed, is_control, payload
 
 from .support import PATIENCE, Running, Someone
 
@@ -255,3 +256,72 @@ def test_what_was_said_together_is_written_at_once_but_not_to_who_does_not_read(
         assert len(slate.written) == 2
 
     asyncio.run(tell())
+
+
+def test_messages_keep_their_order_when_the_line_stops_and_goes_on() -> None:
+    """What waits is sent before what is said later, though the line could be written to at once again."""
+
+    async def tell() -> list[bytes]:
+        sent: list[bytes] = []
+        goes = asyncio.Event()
+        open_now = False
+
+        async def send(message: Any) -> None:
+            await goes.wait()
+            sent.append(message["text"].encode())
+
+        def write(texts: Sequence[bytes]) -> bool:
+            if open_now:
+                sent.extend(texts)
+            return open_now
+
+        line = Connection(send, None, 10, Post(), write)
+        line.send(b"1")
+        line.send(b"2")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        open_now = True
+        goes.set()
+        line.send(b"3")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        line.send(b"4")
+        await asyncio.sleep(0)
+        return sent
+
+    assert asyncio.run(tell()) == [b"1", b"2", b"3", b"4"]
+
+
+def test_who_does_not_read_is_cut() -> None:
+    async def tell() -> Connection:
+        async def send(message: Any) -> None:
+            await asyncio.Event().wait()
+
+        line = Connection(send, None, 3, Post())
+        for _ in range(3):
+            line.send(b"x")
+        for _ in range(5):
+            await asyncio.sleep(0)  # one of them is on its way
+        line.send(b"x")
+        assert not line.is_cut
+        line.send(b"x")
+        line.leave()
+        return line
+
+    line = asyncio.run(tell())
+    assert line.is_cut
+    assert line.code == 1013
+
+
+def test_what_was_heard_is_read_in_its_order() -> None:
+    async def read() -> list[Any]:
+        heard = Waiting()
+        reading = asyncio.create_task(heard.get())
+        await asyncio.sleep(0)
+        for n in range(3):
+            heard.put_nowait(n)
+        first = await reading
+        waits = heard.qsize()
+        return [first, waits, await heard.get(), heard.empty(), await heard.get(), heard.empty()]
+
+    assert asyncio.run(read()) == [0, 2, 1, False, 2, True]

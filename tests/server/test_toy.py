@@ -345,6 +345,7 @@ def test_everything_that_is_told_before_a_game(toy_server: Running, people: dict
     assert [(game["id"], game["hidden"]) for game in http.get("/api/games").json()] == [
         ("conquest", False),
         ("peoples", True),
+        ("spartacvs", True),
         ("toy", True),
     ]
     facts: Message = http.get("/api/games/toy").json()

@@ -95,20 +95,20 @@ def _wound_data(rng: random.Random, data: Any) -> Any:
 # -------------------------------------------------------------------- changes that do no harm
 
 
-def redressed(rng: random.Random, text: str) -> str:
+def redressed(rng: random.Random, text: str, comment: str = ";") -> str:
     """A record that says the same with other blanks, comments and line ends."""
     lines = []
     for line in text.split("\n"):
         is_tag = line.startswith("[")
         kind = rng.randrange(8)
         if kind == 0:
-            lines.append(rng.choice(("", "  ", "; a remark", "   ; [Level]")))
+            lines.append(rng.choice(("", "  ", f"{comment} a remark", f"   {comment} [Level]")))
         if kind == 1 and line:
             line = f"  {line}  "
         if kind == 2 and line and not is_tag:
             line = line.replace(" ", "   ")
         if kind == 3 and line and not is_tag:
-            line += rng.choice((" ;", " ; a remark", "; 1.U pass"))
+            line += rng.choice((f" {comment}", f" {comment} a remark", f"{comment} 1.U pass"))
         lines.append(line)
     return rng.choice(("\n", "\r\n")).join(lines)
 

@@ -1,6 +1,7 @@
-"""Changed positions and records of peoples, a batch in a process of its own: `python -m tools.peoples_fuzz`.
+"""Changed positions and records of peoples, offered to their readers: `python -m tools.peoples_fuzz`.
 
-Behind it stand what is changed, `positions` or `records`, the number of the first try and how many there are.
+Behind it stand what is changed, `positions` or `records`, the number of the first try and how many there are; a folder
+behind these makes a long run of it, in batches, which leaves there how each culprit ended and goes on behind it.
 
 The core is compiled without bounds checks, so whatever the reader lets through must be played without a crash. Every
 try says its number before it begins; a crash or a hang ends the process, and the last number said is the culprit.
@@ -12,15 +13,19 @@ import copy
 import faulthandler
 import functools
 import json
+import os
 import random
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from contract.play import choose, play_table, some_options
 from hispania.contract import OVER
 from hispania.errors import CorruptRecord, IllegalAction, Unreadable
 from hispania.games.peoples import RULES
+from hispania.games.peoples.checks.invariants import BROKEN, Watch
 from hispania.games.peoples.core import sequence
 from hispania.games.peoples.core.facts import put_dice
 from hispania.games.peoples.core.state import Choices, State
@@ -32,6 +37,8 @@ from tools.mutate import damaged, damaged_data, redressed, reordered
 NEAR = 10  # tries at one position
 SOUND = 3  # every third try is a change that does no harm
 PATIENCE = 120  # seconds after which a try hangs
+BATCH = 500  # tries of a process in a long run
+SUMS = 2  # the invariant that holds in every position, however strange: what is counted is what stands on the map
 MOST_TASKS = 100_000
 NUMBERS = (-1, 0, 1, 2, 3, 5, 9, 10, 60, 61, 99, 100, 255, 256, 9999, 2**15, 2**31, 2**62, 2**63, 2**64, -(2**63))
 NAMES = (AREAS, CHITS, KINDS, LEADERS, NATIONS, ROUND_STEPS, STEPS, TASKS)
@@ -126,6 +133,15 @@ def _move_unit(rng: random.Random, data: Any) -> None:
     there[kind] = there.get(kind, 0) + 1
 
 
+def _muster(rng: random.Random, data: Any) -> None:
+    """Larger stacks than any game comes to."""
+    cells = [cell for p, cells in data["map"].items() for cell in cells.values() if p != "box"]
+    kinds = [(cell, kind) for cell in cells for kind in cell["u"] if kind not in ("castle", "fort")]
+    if kinds:
+        cell, kind = rng.choice(kinds)
+        cell["u"][kind] += rng.choice((1, 2, 5, 12, 20))
+
+
 def _gold(rng: random.Random, data: Any) -> None:
     data["gold"][rng.choice(NATIONS[:29])] = rng.randrange(1, 60)
 
@@ -150,8 +166,8 @@ def _no_ruin(rng: random.Random, data: Any) -> None:
         del data["ruin"][rng.choice(list(data["ruin"]))]
 
 
-HARMLESS: tuple[Callable[[random.Random, Any], None], ...] = (_move_unit, _move_unit, _gold, _points, _toledo, _ruin,
-                                                             _no_ruin)  # fmt: skip
+HARMLESS: tuple[Callable[[random.Random, Any], None], ...] = (_move_unit, _move_unit, _muster, _gold, _points, _toledo,
+                                                             _ruin, _no_ruin)  # fmt: skip
 
 
 # -------------------------------------------------------------------- changes of every kind
@@ -159,8 +175,6 @@ HARMLESS: tuple[Callable[[random.Random, Any], None], ...] = (_move_unit, _move_
 
 def leaves(data: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The ways to everything inside."""
-    if len(at) > 100:  # deep nests were made on purpose: nothing to change there
-        return []
     pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     found = [at] if at else []
     for key, value in pairs:
@@ -209,6 +223,9 @@ def _deep(value: Any, depth: int) -> Any:
 def changed(rng: random.Random, data: Any, other: Any) -> Any:
     """A copy with wounds: numbers, names, lists, tasks and their contexts, parts of another position."""
     data = copy.deepcopy(data)
+    if rng.random() < 0.02:  # nothing else is changed then: a deep nest cannot be copied
+        replace(rng, data, lambda value: _deep(value, rng.choice((3, 200, 3000))))
+        return data
     for _ in range(rng.choice((1, 1, 1, 1, 2, 3))):
         if not isinstance(data, dict) or not isinstance(data.get("todo"), list):
             break
@@ -221,8 +238,6 @@ def changed(rng: random.Random, data: Any, other: Any) -> Any:
             _wound_tasks(rng, data["todo"], copy.deepcopy(other), kind)
         elif kind == 13:
             data["turn"] = rng.randrange(1, 22)
-        elif rng.random() < 0.2:
-            replace(rng, data, lambda value: _deep(value, rng.choice((3, 200, 3000))))
         else:
             name = rng.choice(list(other))
             data[name] = copy.deepcopy(other[name])
@@ -253,15 +268,19 @@ def _wound_tasks(rng: random.Random, todo: Any, other: Any, kind: int) -> None:
 # -------------------------------------------------------------------- tries
 
 
+def changed_position(number: int, rng: random.Random) -> Any:
+    """What is offered."""
+    data, other = node(number // NEAR), node(number // NEAR + 1)
+    try:
+        return sound(rng, data) if number % SOUND == 0 else changed(rng, data, other)
+    except (KeyError, TypeError, AttributeError, ValueError, IndexError):  # a wound where another one is already
+        return damaged_data(rng, data)
+
+
 def meet_position(number: int) -> bool:
     """Offer one changed position and play on from it; was it taken?"""
     rng = random.Random(f"peoples position {number}")
-    data, other = node(number // NEAR), node(number // NEAR + 1)
-    try:
-        given = sound(rng, data) if number % SOUND == 0 else changed(rng, data, other)
-    except (KeyError, TypeError, AttributeError, ValueError, IndexError):  # a wound where another one is already
-        given = damaged_data(rng, data)
-    return try_position(given, rng)
+    return try_position(changed_position(number, rng), rng)
 
 
 def try_position(given: Any, rng: random.Random) -> bool:
@@ -280,7 +299,7 @@ def try_position(given: Any, rng: random.Random) -> bool:
 
 
 def goes_on(game: Peoples, rng: random.Random) -> None:
-    """Some steps by the contract, more inside the core."""
+    """Some steps by the contract, more inside the core, where nothing is lost and nothing made of nothing."""
     for _ in range(12):
         turn = game.turn
         if turn.kind == OVER:
@@ -291,9 +310,11 @@ def goes_on(game: Peoples, rng: random.Random) -> None:
         chosen, seat = choose(game, rng)
         game.preview(chosen, seat)
         game.take(chosen, seat)
-    s, choices = game.state, Choices()
+    s, choices, watch = game.state, Choices(), Watch(game.state.config)
     for _ in range(300):
         answer = sequence.settle(s, choices, MOST_TASKS)
+        if watch.look(s) == SUMS:
+            raise Flaw(BROKEN[SUMS])
         if answer == 3:
             return
         if answer not in (1, 2):
@@ -314,11 +335,15 @@ def record(number: int) -> str:
     return table.record()
 
 
+def changed_record(number: int, rng: random.Random) -> str:
+    """What is offered."""
+    text = record(number // NEAR)
+    return redressed(rng, text, "#") if number % SOUND == 0 else damaged(rng, text, WORDS)
+
+
 def meet_record(number: int) -> bool:
     """Offer one changed record; was it taken?"""
-    rng = random.Random(f"peoples changed record {number}")
-    text = record(number // NEAR)
-    given = redressed(rng, text) if number % SOUND == 0 else damaged(rng, text, WORDS)
+    given = changed_record(number, random.Random(f"peoples changed record {number}"))
     try:
         table = Table.replay(given)
     except DECLARED as error:
@@ -334,16 +359,50 @@ def meet_record(number: int) -> bool:
 MEET: Final = {"positions": meet_position, "records": meet_record}
 
 
-def main() -> None:
-    """Run a batch."""
-    meet, first, count = MEET[sys.argv[1]], int(sys.argv[2]), int(sys.argv[3])
+def offer(what: str, first: int, count: int) -> None:
+    """Run a batch; whatever goes wrong ends it."""
+    sys.unraisablehook = _end  # where the core declares that it raises nothing, and does
     accepted = 0
     for number in range(first, first + count):
         print(number, flush=True)
         faulthandler.dump_traceback_later(PATIENCE, exit=True)
-        accepted += meet(number)
+        accepted += MEET[what](number)
     faulthandler.cancel_dump_traceback_later()
     print("accepted", accepted)
+
+
+def _end(unraisable: Any) -> None:
+    sys.excepthook(unraisable.exc_type, unraisable.exc_value, unraisable.exc_traceback)
+    os._exit(70)
+
+
+def offer_many(what: str, first: int, count: int, folder: Path) -> bool:
+    """Run batches one after another and keep every culprit; was there none?"""
+    folder.mkdir(parents=True, exist_ok=True)
+    number, end, accepted, culprits = first, first + count, 0, 0
+    while number < end:
+        batch = min(BATCH, end - number)
+        command = [sys.executable, "-X", "faulthandler", "-m", "tools.peoples_fuzz", what, str(number), str(batch)]
+        run = subprocess.run(command, capture_output=True, text=True)
+        last = run.stdout.split("\n")[-2]
+        if run.returncode == 0:
+            accepted += int(last.removeprefix("accepted "))
+            number += batch
+        else:
+            culprits += 1
+            (folder / f"{what}-{last}.txt").write_text(f"{run.returncode}\n{run.stderr}", encoding="utf-8")
+            number = int(last) + 1  # what was accepted before it is not counted
+        print(f"{what} {number - first} of {count}: {accepted} accepted, {culprits} culprits", flush=True)
+    return not culprits
+
+
+def main() -> None:
+    """Run a batch, or a long run if there is a folder for what it finds."""
+    what, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    if len(sys.argv) > 4:
+        sys.exit(not offer_many(what, first, count, Path(sys.argv[4])))
+    faulthandler.enable()
+    offer(what, first, count)
 
 
 if __name__ == "__main__":

@@ -229,7 +229,7 @@ def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], No
     from ..server.quick_sockets import QuickSockets
 
     gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(20_000, 20, 50)  # most of what a command makes goes without it
+    gc.set_threshold(50_000, 20, 50)  # most of what a command makes goes without it
     watched = _Watched(app)
     server = uvicorn.Server(
         uvicorn.Config(

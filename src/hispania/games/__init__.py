@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..contract.rules import Rules
 from ..errors import Unreadable
@@ -17,9 +17,25 @@ from ..errors import Unreadable
 if TYPE_CHECKING:  # for type checkers, who see `hispania.conquest` by this
     from . import conquest as conquest
     from . import peoples as peoples
+    from . import spartacvs as spartacvs
 
 DEFAULT: Final = "conquest"  # the game that is meant where none is named
-_SHIPPED: Final = {"conquest": "hispania.games.conquest", "peoples": "hispania.games.peoples"}
+
+
+class Cover(NamedTuple):
+    """What a list of games tells of each, known before its box is opened: rules are large, and may be compiling."""
+
+    id: str
+    title: str
+    hidden: bool
+    languages: tuple[str, ...] = ("en", "fr", "es")
+
+
+_SHIPPED: Final = {  # the modules of the games, and their covers
+    "hispania.games.conquest": Cover("conquest", "HISPANIA", hidden=False),
+    "hispania.games.peoples": Cover("peoples", "Hispania (1994)", hidden=True),
+    "hispania.games.spartacvs": Cover("spartacvs", "SPARTACVS", hidden=True),
+}
 _BY_TITLE: Final = {"HISPANIA": "conquest"}  # games whose records name them by their title
 _VARIABLE: Final = "HISPANIA_GAMES"
 
@@ -31,6 +47,18 @@ def ids() -> tuple[str, ...]:
     'conquest'
     """
     return tuple(_modules(os.environ.get(_VARIABLE, "")))
+
+
+def covers() -> list[Cover]:
+    """What is told of every game before one is chosen; no game that is shipped is loaded for it.
+
+    >>> covers()[0]
+    Cover(id='conquest', title='HISPANIA', hidden=False, languages=('en', 'fr', 'es'))
+    """
+    shipped = {cover.id: cover for cover in _SHIPPED.values()}
+    boxes = {id: rules(id) for id in ids() if id not in shipped}
+    more = {id: Cover(id, box.title, box.hidden, tuple(box.languages)) for id, box in boxes.items()}
+    return [(shipped | more)[id] for id in ids()]
 
 
 def rules(id: str = DEFAULT) -> Rules:
@@ -73,7 +101,7 @@ def named_in_record(tag: str | None) -> Rules:
 
 @functools.lru_cache(maxsize=8)
 def _modules(more: str) -> dict[str, str]:
-    found = dict(_SHIPPED)
+    found = {cover.id: module for module, cover in _SHIPPED.items()}
     for part in filter(None, (part.strip() for part in more.split(","))):
         id, equals, module = part.partition("=")
         if not equals or not id.isidentifier() or not module:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from math import sqrt
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 import msgspec
 from msgspec import Struct, structs
@@ -75,6 +75,16 @@ class Analysis(Struct, frozen=True):
     seed: int
 
 
+class Judge(Protocol):
+    """Who looks at positions: the chances there, and what a decision changed against the best one."""
+
+    def chances(self, game: Any, n: int) -> dict[str, float]:
+        """The chances of all seats in the real position before step n."""
+
+    def given(self, game: Any, played: Played, n: int) -> tuple[dict[str, float], Alternative | None]:
+        """What a decision changed against the best one, for all seats, and the best one."""
+
+
 def analyse(
     table: Table,
     *,
@@ -83,9 +93,11 @@ def analyse(
     threads: int = 1,
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
+    judge: Judge | None = None,
 ) -> Analysis:
     """Analyse a game; equal seeds give equal results. It thinks in one thread, however many it is offered.
 
+    A game that can value its positions itself brings its own `judge`.
     `progress` hears how many of all steps are done, `stop` is asked often; when it says yes, Cancelled is raised.
 
     >>> from hispania import games
@@ -95,7 +107,7 @@ def analyse(
     """
     if iterations < 1:
         raise Unreadable(f"an analysis needs at least one iteration, not {iterations}")
-    judge = _Judge(iterations, seed, stop)
+    judge = judge or _Judge(iterations, seed, stop)
     history = table.history
     level = start = judge.chances(table.position(0), 0)
     steps: list[Step] = []
@@ -130,7 +142,7 @@ class _Judge:
         """The chances of all seats in the real position."""
         if game.ending is not None:
             return dict(zip(game.seats, chances_at(game), strict=True))
-        return _on_grid(self._search(game, None, n, "open").chances)
+        return on_grid(self._search(game, None, n, "open").chances)
 
     def given(self, game: Game, played: Played, n: int) -> tuple[dict[str, float], Alternative | None]:
         """What a decision changed against the best one, for all seats, and the best one."""
@@ -146,18 +158,19 @@ class _Judge:
                 done, best = by_action[chosen], by_action[best.action]
                 error = sqrt(done.error(mine) ** 2 + best.error(mine) ** 2)
                 if best.chances[mine] - done.chances[mine] > CLEARLY * error:
-                    given = _on_grid({seat: done.chances[seat] - best.chances[seat] for seat in game.seats})
+                    given = on_grid({seat: done.chances[seat] - best.chances[seat] for seat in game.seats})
                     return given, _alternative(game, best.action, best.chances)
                 best = done
         return nothing, _alternative(game, chosen, best.chances)
 
 
-def _on_grid(values: Mapping[str, float]) -> dict[str, float]:
+def on_grid(values: Mapping[str, float]) -> dict[str, float]:
+    """Values as multiples of a small power of two, so that their sums are exact."""
     return {seat: round(value * GRID) / GRID for seat, value in values.items()}
 
 
 def _alternative(game: Game, action: Any, chances: Mapping[str, float]) -> Alternative:
-    return Alternative(action, game.rules.text.action_text(game, action), _on_grid(chances))
+    return Alternative(action, game.rules.text.action_text(game, action), on_grid(chances))
 
 
 def _step(

@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings = settings
+    app.state.post = sockets.Post()
     app.state.new_people = Rate(settings.limits.people_an_hour_from_one_address)
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)

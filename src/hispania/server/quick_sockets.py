@@ -7,7 +7,9 @@ come in pieces, readers that are slow, lines that close.
 
 from __future__ import annotations
 
+import asyncio
 import struct
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -65,12 +67,44 @@ def is_control(data: bytes) -> bool:
     return len(data) >= 6 and data[0] in CONTROLS and data[1] == MASKED | (len(data) - 6)
 
 
+class Waiting:
+    """What was heard and waits for one reader: as much of `asyncio.Queue` as a line needs."""
+
+    __slots__ = ("_heard", "_reader")
+
+    def __init__(self) -> None:
+        self._heard: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Something was heard."""
+        self._heard.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """What was heard first; waits for it."""
+        while not self._heard:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._heard.popleft()
+
+    def qsize(self) -> int:
+        """How much waits."""
+        return len(self._heard)
+
+    def empty(self) -> bool:
+        """Does nothing wait?"""
+        return not self._heard
+
+
 class QuickSockets(WebSocketsSansIOProtocol):
     """One line: its state is Uvicorn's."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._is_known = all(hasattr(self, name) for name in INSIDE)
+        self.queue = Waiting()  # type: ignore[assignment]
         self._was_heard = False  # since somebody was last asked whether the line holds
         self._between = False  # was everything so far whole messages, so that the next byte begins one?
 

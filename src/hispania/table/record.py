@@ -17,7 +17,7 @@ LONGEST_LINE: Final = 20_000
 class Record:
     r"""Tags and numbered lines of a record, comments and blank lines taken out.
 
-    >>> record = read_record('[Level "6|4|3|4|2"] [Result "*"]\n\nsetup revolts [4] ; the first die')
+    >>> record = read_record('[Level "6|4|3|4|2"] [Result "*"]\n\nsetup revolts [4] ; the first die', ";")
     >>> record.tags["Level"], record.lines
     ('6|4|3|4|2', ((3, 'setup revolts [4]'),))
     """
@@ -31,8 +31,11 @@ class Record:
         return self.tag_lines.get(tag, 1)
 
 
-def read_record(text: str, comment: str = ";") -> Record:
-    """Take a record's text apart; what is not a record is refused with its line number."""
+def read_record(text: str, comment: str = "") -> Record:
+    """Take a record's text apart; what is not a record is refused with its line number.
+
+    What begins a comment is the notation's to say, and the tags name the game: without it they alone are read.
+    """
     tags: dict[str, str] = {}
     tag_lines: dict[str, int] = {}
     lines: list[tuple[int, str]] = []
@@ -53,7 +56,7 @@ def read_record(text: str, comment: str = ";") -> Record:
                 tag_lines[tag[1]] = number
                 rest = rest[tag.end() :].lstrip()
             continue
-        line = " ".join(raw.partition(comment)[0].split())
+        line = " ".join(raw.partition(comment)[0].split()) if comment else ""
         if line:
             lines.append((number, line))
     if not tags:

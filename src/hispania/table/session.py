@@ -101,7 +101,7 @@ class Table:
 
     def _take(self, step: Step, seat: str | None = None, *, keep_undone: bool = False) -> Taken:
         before: Game = self.game.clone()
-        turn = self.game.turn
+        turn = self.turn
         taken: Taken = self.game.take(step, seat)
         played = Played(
             taken.step, taken.events, taken.seat, taken.revealed, self._scribe.mark(), turn, self.dice_used,
@@ -133,11 +133,18 @@ class Table:
         """
         return self._open.get(seat)
 
+    def decisions(self, seats: Seats) -> dict[str, int]:
+        """The decisions that are open for some of the seats, by seat."""
+        return {seat: self._open[seat] for seat in seats if seat in self._open}
+
     def _open_decisions(self, together: Seats, decided: str, phase: str = "") -> None:
         """Open a decision for everybody who may decide now, but for those who were already about to."""
         turn = self.turn
-        stays = set(together) - {decided} if turn.together and turn.phase == phase else set()
         self._decisions += 1
+        if not turn.together or turn.phase != phase:
+            self._open = dict.fromkeys(turn.seats, self._decisions)
+            return
+        stays = set(together) - {decided}
         self._open = {seat: self._open[seat] if seat in stays else self._decisions for seat in turn.seats}
 
     # ---------------------------------------------------------------- undo
@@ -312,10 +319,10 @@ class Table:
 
         `printed` is the printed game it was played on, where that is not the shipped one.
         """
-        record = read_record(text)
+        notation = _rules(read_record(text)).text
+        record = read_record(text, notation.comment)
         table = cls(_start(record, printed), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
-        notation = table.rules.text
-        lines = read_record(text, notation.comment).lines
+        lines = record.lines
         shown = [(number, part) for number, line in lines for part in notation.split_line(line)]
         k = 0
         for number, line in shown:
@@ -366,14 +373,18 @@ def _dice_reason(code: str) -> Reason:
     return Reason(code, "")
 
 
+def _rules(record: Record) -> Rules:
+    """The rules that a record's header names."""
+    try:
+        return games.named_in_record(record.tags.get("Game"))
+    except Unreadable as error:
+        raise CorruptRecord(record.line_of("Game"), str(error)) from error
+
+
 def _start(record: Record, printed: Any) -> Game:
     """The game that a record's header describes, before its first line."""
     try:
-        rules = games.named_in_record(record.tags.get("Game"))
-    except Unreadable as error:
-        raise CorruptRecord(record.line_of("Game"), str(error)) from error
-    try:
-        return rules.text.begin(record.tags, printed)
+        return _rules(record).text.begin(record.tags, printed)
     except BadTag as error:
         raise CorruptRecord(record.line_of(error.tag), str(error)) from error
     except HispaniaError as error:

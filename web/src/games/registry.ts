@@ -4,8 +4,9 @@
 import type { House } from "../lib/door";
 import { plainHouse } from "../play/plain/house";
 import { conquest } from "./conquest";
+import { peoples } from "./peoples";
 
-const HOUSES: Record<string, House> = { [conquest.id]: conquest };
+const HOUSES: Record<string, House> = { [conquest.id]: conquest, [peoples.id]: peoples };
 
 /** The game that is meant where none is named. */
 export const USUAL = conquest.id;

@@ -60,8 +60,8 @@ export interface Telling {
   thought(code: string): string;
   /** Whose chance it is that a summary of computers' decisions shows. */
   readonly chance: string;
-  /** A hint as far as it tells. */
-  hint(board: Names, hint: Hint): string[];
+  /** A hint as far as it tells, for the position that it was given for. */
+  hint(board: Names, hint: Hint, position: View): string[];
   /** Who took a hint, at the beginning of a sentence. */
   taker(seat: Seat): string;
   /** What is played. */
@@ -147,7 +147,7 @@ export interface Slots {
   /** What was declared and waits for its dice. */
   Declared?: Slot<{ board: Names; now: Now }>;
   /** A word for a first game. */
-  Tip?: Slot<{ now: Now }>;
+  Tip?: Slot<{ board: Names; now: Now }>;
   /** What lies over the panels until it is closed. */
   Sheet?: Slot<Played>;
   /** In the log: the head of a chapter, the sign of an event, why it happened. */
@@ -162,7 +162,8 @@ export interface Slots {
 export interface Panel {
   id: string;
   title: () => string;
-  Panel: Slot<{ board: Names; position: View }>;
+  /** The hand is that of a table; where one is looked at again there is none. */
+  Panel: Slot<{ board: Names; position: View; hand: Hand | null }>;
 }
 
 export interface Face {

@@ -13,15 +13,15 @@ describe("parse", () => {
   });
 
   it("takes the game from an address, and the usual one without it", () => {
-    expect(parse("/new/peoples?players=4")).toMatchObject({ name: "new", params: { game: "peoples" } });
-    expect(parse("/learn/peoples")).toMatchObject({ name: "learn", params: { game: "peoples" } });
+    expect(parse("/new/another?players=4")).toMatchObject({ name: "new", params: { game: "another" } });
+    expect(parse("/learn/another")).toMatchObject({ name: "learn", params: { game: "another" } });
     expect(parse("/scenarios").params).toEqual({});
-    expect(parse("/rules/peoples/fr/p2#p2-1")).toMatchObject({
+    expect(parse("/rules/another/fr/p2#p2-1")).toMatchObject({
       name: "rules",
-      params: { game: "peoples", language: "fr", page: "p2" },
+      params: { game: "another", language: "fr", page: "p2" },
       hash: "p2-1",
     });
-    expect(parse("/rules/peoples").params).toEqual({ game: "peoples", language: "", page: "" });
+    expect(parse("/rules/another").params).toEqual({ game: "another", language: "", page: "" });
   });
 
   it("takes rules, tables and replays apart", () => {

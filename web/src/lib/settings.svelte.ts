@@ -15,8 +15,18 @@ interface Kept {
   speed: Speed;
   notation: boolean;
   large: boolean;
-  guide: boolean;
+  /** Null until somebody has decided about it. */
+  guide: boolean | null;
+  /** What was read and put away. */
+  read: string[];
+  /** Games that were seen to their end, as far as a beginner's count goes. */
+  ended: string[];
+  sources: boolean;
+  sounds: boolean;
 }
+
+/** So many games make somebody who needs no quiet warnings any more. */
+const EARLY = 5;
 
 const KEY = "hispania.settings";
 
@@ -31,6 +41,10 @@ function stored(): Record<string, unknown> {
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
   return allowed.find((choice) => choice === value) ?? otherwise;
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 /** The first language the browser asks for that we speak. */
@@ -49,7 +63,11 @@ const kept = $state<Kept>({
   speed: oneOf(found.speed, SPEEDS, "normal"),
   notation: found.notation === true,
   large: found.large === true,
-  guide: found.guide === true,
+  guide: typeof found.guide === "boolean" ? found.guide : null,
+  read: texts(found.read),
+  ended: texts(found.ended),
+  sources: found.sources !== false,
+  sounds: found.sounds === true,
 });
 
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -115,11 +133,43 @@ export const settings = {
     set("large", value);
   },
   /** Are the tips for a first game shown? */
-  get guide() {
-    return kept.guide;
+  get guide(): boolean {
+    return kept.guide === true;
   },
   set guide(value: boolean) {
+    if (value && !kept.guide) set("read", []); // whoever asks for it again has forgotten
     set("guide", value);
+  },
+  /** The guide for somebody who has never said yes or no to it. */
+  offerGuide(): void {
+    if (kept.guide === null) settings.guide = true;
+  },
+  /** A note or a tip that is shown once. */
+  hasRead(note: string): boolean {
+    return kept.read.includes(note);
+  },
+  putAway(note: string): void {
+    if (!kept.read.includes(note)) set("read", [...kept.read, note]);
+  },
+  /** Is somebody here still new to it? */
+  get isEarly(): boolean {
+    return kept.guide === true || kept.ended.length < EARLY;
+  },
+  sawEnd(table: string): void {
+    if (kept.ended.length < EARLY && !kept.ended.includes(table)) set("ended", [...kept.ended, table]);
+  },
+  /** Does the board show what of it is reconstructed? */
+  get sources() {
+    return kept.sources;
+  },
+  set sources(value: boolean) {
+    set("sources", value);
+  },
+  get sounds() {
+    return kept.sounds;
+  },
+  set sounds(value: boolean) {
+    set("sounds", value);
   },
 };
 

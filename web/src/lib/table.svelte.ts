@@ -267,6 +267,17 @@ export class TableStore {
     }
   }
 
+  /** An explanation of the game by its name; null where there is none, or the server did not say. */
+  async about<T>(what: string): Promise<T | null> {
+    if (!this.#socket) return null;
+    try {
+      return ((await this.#socket.ask({ ask: "about", what, ...this.#asking() })).about ?? null) as T | null;
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Unreachable) return null;
+      throw error;
+    }
+  }
+
   /** For which seat a question is asked. */
   #asking(): { seat?: Seat } {
     return this.viewpoint === null ? {} : { seat: this.viewpoint };

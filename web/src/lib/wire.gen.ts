@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 0e7dace1415541ca5992eb319c92d2f5762ddcfd43752d803413623832c69c45
+// schema 537abefed212efc289fed3c1536ee01c4a8670eb876e78b37c9ed39500ff823d
 
 export type FromClient = Command | Ask | Cancel | Ping;
 export type FromServer =

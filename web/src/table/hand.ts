@@ -57,6 +57,10 @@ export interface Hand {
   offers(item: Item): Offer[] | null;
   /** What it costs; 0 where nobody need be told. */
   price(item: Item): number;
+  /** Is it something that another choice beats outright, or that can achieve nothing? */
+  isFaint?(item: Item): boolean;
+  /** One quiet line before what `ending` asks about. */
+  readonly warning?: string | null;
   /** Has it a place of its own below the list? Does it stand without a heading? */
   isEnd(group: Group): boolean;
   isAlone(group: Group): boolean;
@@ -65,6 +69,10 @@ export interface Hand {
   find(action: Action): Item | null;
   /** Ends what `ending` asked about. */
   end(): void;
+  /** Does what is sensible now, by one key; false where nothing is. */
+  accept?(): boolean;
+  /** Takes back all that one click did; false where that was a single decision. */
+  undo?(): boolean;
   close(): void;
   /** Another position: nothing is in hand any more. */
   reset(): void;

@@ -8,7 +8,7 @@ const { spokenHint, withTaken } = await import("./hints");
 it("is spoken with its action first", () => {
   const tell = { priced: () => "Attack Regina for 3", hint: () => ["+4.1% over the next best."] } as unknown as Telling;
   const hint = { strength: 3, seat: "U", action: { kind: "attack", cost: 3 } };
-  expect(spokenHint(tell, { name: (id) => id }, hint)).toBe(
+  expect(spokenHint(tell, { name: (id) => id }, hint, {})).toBe(
     "Hint 3 of 3. Attack Regina for 3. +4.1% over the next best.",
   );
 });

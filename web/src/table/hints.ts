@@ -1,7 +1,7 @@
 // A hint to be spoken and chosen, and the record with those that were taken.
 
 import type { Names, Telling } from "../lib/door";
-import type { Action, Assistance, Hint } from "../lib/wire";
+import type { Action, Assistance, Hint, View } from "../lib/wire";
 import { w } from "../lib/words/index.svelte";
 
 /** The action that a hint of full strength tells. */
@@ -10,10 +10,10 @@ export function actionOf(hint: Hint): Action | null {
 }
 
 /** A hint to be spoken, the action first. */
-export function spokenHint(tell: Telling, board: Names, hint: Hint): string {
+export function spokenHint(tell: Telling, board: Names, hint: Hint, position: View): string {
   const action = actionOf(hint);
   const named = action ? [`${tell.priced(board, action, Number(action.cost ?? 0))}.`] : [];
-  return [`${w().hints.head(hint.strength)}.`, ...named, ...tell.hint(board, hint)].join(" ");
+  return [`${w().hints.head(hint.strength)}.`, ...named, ...tell.hint(board, hint, position)].join(" ");
 }
 
 /** The record with the hints that were taken, each before its line of play. */

@@ -12,12 +12,15 @@ export interface Keys {
   decision(): void;
   log(): void;
   help(): void;
+  rules(): void;
   next(): void;
+  end(): void;
   escape(): void;
   choose(number: number): void;
 }
 
 const BY_KEY: Record<string, Exclude<keyof Keys, "choose" | "next">> = {
+  e: "end",
   u: "undo",
   r: "redo",
   s: "skip",
@@ -28,6 +31,7 @@ const BY_KEY: Record<string, Exclude<keyof Keys, "choose" | "next">> = {
   m: "map",
   d: "decision",
   l: "log",
+  b: "rules",
   "?": "help",
   Escape: "escape",
 };
@@ -47,8 +51,8 @@ export function pressed(event: KeyboardEvent, keys: Keys): void {
   const name = BY_KEY[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (name) keys[name]();
   else if (/^[1-9]$/.test(event.key)) keys.choose(Number(event.key));
-  // Enter on a button, a link or a space of the map belongs to it.
-  else if (event.key === "Enter" && !onSomething(event.target)) keys.next();
+  // Enter and space on a button, a link or a place of the map belong to it.
+  else if ((event.key === "Enter" || event.key === " ") && !onSomething(event.target)) keys.next();
   else return;
   if (event.key !== "Escape") event.preventDefault();
 }

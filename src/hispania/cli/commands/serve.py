@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import socket
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -130,9 +131,11 @@ def run_table(
     def started() -> None:
         folder.tell(Running(os.getpid(), url))
         typer.echo(f"Hispania is at {url}/  (Ctrl-C stops the server)")
-        prepare(settings)
+        prepare(settings, games.DEFAULT)
         if is_owner:
             let_in(url, folder, opens=opens, page=page)
+        others = [id for id in games.ids() if id != games.DEFAULT]
+        threading.Thread(target=prepare, args=(settings, *others), daemon=True, name="prepare").start()
 
     hosting.run(create_app(settings), found, log_level, started)
     typer.echo("The server has stopped; every game is kept.")

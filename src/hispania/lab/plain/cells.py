@@ -160,7 +160,7 @@ def _values(field: OptionField, texts: Sequence[str]) -> list[Any]:
             found.append(tuple(_value(field, part) for part in text.split("+") if part != NOTHING))
         else:
             found.append(_value(field, text))
-    return list(dict.fromkeys(found))
+    return [value for k, value in enumerate(found) if value not in found[:k]]  # a value may be a list
 
 
 def _value(field: OptionField, text: str) -> Any:

@@ -70,8 +70,7 @@ def _kept(what: str, rules: Rules, printed: Any, make: Callable[[], Any]) -> byt
 @router.get("/api/games", summary="The games there are")
 def all_games(request: Request) -> Response:
     """Every game with its title; the first is the one that is meant where none is named."""
-    known = [games.rules(id) for id in games.ids()]
-    told = [wire.GameTitle(rules.id, rules.title, rules.hidden, list(rules.languages)) for rules in known]
+    told = [wire.GameTitle(game.id, game.title, game.hidden, list(game.languages)) for game in games.covers()]
     return answer(request, msgspec.json.encode(told), JSON)
 
 
@@ -168,9 +167,9 @@ def style(request: Request, game: str) -> Response:
     return answer(request, (room.style() if room is not None else "").encode(), "text/css")
 
 
-def prepare(settings: Settings) -> None:
-    """Draw every printed game before anybody asks for it: finding a place for every name takes a moment."""
-    for id in games.ids():
+def prepare(settings: Settings, *ids: str) -> None:
+    """Draw what is printed of some games before anybody asks for it: finding a place for every name takes a moment."""
+    for id in ids:
         rules = games.rules(id)
         room, known = _room(rules), settings.printed_game(rules)
         if room is not None:

@@ -35,21 +35,40 @@ NO_TABLE: Final = 4404
 Write = Callable[[Sequence[bytes]], bool]  # writes texts to a line at once, or says that it cannot
 
 
+class Post:
+    """Collects what is said in one turn of the event loop, so that it leaves each line in one go."""
+
+    def __init__(self) -> None:
+        self._lines: list[Connection] = []
+
+    def leaves_soon(self, line: Connection) -> None:
+        """A line has something to say."""
+        if not self._lines:
+            asyncio.get_running_loop().call_soon(self._leave)
+        self._lines.append(line)
+
+    def _leave(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            line.write()
+
+
 class Connection:
     """One connection: what is to be sent waits in a queue, and whoever reads too slowly is cut off.
 
     Where the line can be written to at once (`write`), all that was said in one go leaves together; if it cannot, or
-    not just now, `write_on` sends one message after the other.
+    not just now, one message is sent after the other.
     """
 
-    def __init__(self, send: Send, person: str | None, most: int, write: Write | None = None) -> None:
+    def __init__(self, send: Send, person: str | None, most: int, post: Post, write: Write | None = None) -> None:
         self.person = person
-        self._send, self._most, self._write = send, most, write
+        self._send, self._most, self._post, self._write = send, most, post, write
         self._queue: deque[bytes] = deque()
-        self._more = asyncio.Event()
-        self._leaves_soon = self._writes = False
+        self._leaves_soon = False
+        self._sending: asyncio.Task[None] | None = None
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.code = RESTART
-        self.is_cut = asyncio.Event()
+        self.is_cut = False
         self.acts = False  # a command is being carried out
         self.is_lost = False
 
@@ -60,21 +79,29 @@ class Connection:
             self.cut()
             return
         self._queue.append(message)
-        if self._write is None:
-            self._more.set()
-        elif not self._leaves_soon:
+        if not self._leaves_soon:
             self._leaves_soon = True
-            asyncio.get_running_loop().call_soon(self._leave)
+            self._post.leaves_soon(self)
 
-    def _leave(self) -> None:
+    def write(self) -> None:
         """Write what was said, unless a part of it is being sent already."""
         self._leaves_soon = False
-        if self._writes or not self._queue or self._write is None:
+        if self._sending is not None or self.is_lost:
             return
-        if self._write(self._queue):
+        if self._write is not None and self._write(self._queue):
             self._queue.clear()
         else:
-            self._more.set()
+            self._sending = asyncio.create_task(self._send_on())
+
+    async def _send_on(self) -> None:
+        """Send what waits, one message after the other."""
+        try:
+            while self._queue:
+                await self._send({"type": "websocket.send", "text": self._queue.popleft().decode()})
+        except (OSError, RuntimeError):  # nobody is there any more
+            self.end()
+        finally:
+            self._sending = None
 
     def tell(self, message: FromServer) -> None:
         """Put a message for this viewer alone in the queue."""
@@ -82,17 +109,19 @@ class Connection:
 
     def cut(self) -> None:
         """End the connection; the client comes back and is told everything."""
-        self.is_cut.set()
+        self.is_cut = True
+        self.end()
 
-    async def write_on(self) -> None:
-        """Send what waits, until the line is cut."""
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            self._writes = True
-            while self._queue:
-                await self._send({"type": "websocket.send", "text": self._queue.popleft().decode()})
-            self._writes = False
+    def end(self) -> None:
+        """Nothing more is to be heard here: whoever attends to this line may go."""
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    def leave(self) -> None:
+        """The line is lost: nothing more is sent."""
+        self.is_lost = True
+        if self._sending is not None:
+            self._sending.cancel()
 
 
 class Sockets:
@@ -120,7 +149,8 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         return
     person = await lobby.people.find(socket)
     write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
-    line = Connection(send, person.id if person else None, settings.limits.waiting_messages, write)
+    most = settings.limits.waiting_messages
+    line = Connection(send, person.id if person else None, most, socket.app.state.post, write)
     await socket.accept()
     try:
         async with lobby.hold(table_id) as live:
@@ -134,21 +164,24 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
     lobby.drive(live)
     listening = asyncio.create_task(_listen(lobby, table_id, line, receive))
     _listening.add(listening)
-    listening.add_done_callback(_listening.discard)
-    tasks = [asyncio.create_task(line.write_on()), listening, asyncio.create_task(line.is_cut.wait())]
+
+    def heard_out(task: asyncio.Task[None]) -> None:
+        _listening.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, (OSError, RuntimeError)):
+            log.error("table %s: a line broke", table_id, exc_info=error)
+        line.end()
+
+    listening.add_done_callback(heard_out)
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            if task.exception() is not None and not isinstance(task.exception(), (OSError, RuntimeError)):
-                log.error("table %s: a line broke", table_id, exc_info=task.exception())
+        await line.ended
     finally:
         live.viewers.discard(line)
-        line.is_lost = True
-        for task in tasks:
-            if task is not listening or not line.acts:  # a lost line ends no command
-                task.cancel()
+        line.leave()
+        if not line.acts:  # a lost line ends no command
+            listening.cancel()
         lobby.presence(live)
-    if tasks[2] in done:
+    if line.is_cut:
         await _close(socket, line.code)
 
 
@@ -173,7 +206,7 @@ async def _listen(lobby: Lobby, table_id: str, line: Connection, receive: Receiv
 async def _hear(
     lobby: Lobby, table_id: str, line: Connection, receive: Receive, bucket: Bucket, thinking: _Thinking
 ) -> None:
-    limits = lobby.settings.limits
+    limits, sender = lobby.settings.limits, Sender(line.person)
     while not line.is_lost:
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
@@ -189,7 +222,7 @@ async def _hear(
                 line.tell(Pong())
             elif isinstance(said, Command):
                 line.acts = True
-                line.tell(Ack(said.id, await pass_gate(lobby, table_id, Sender(line.person), said)))
+                line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
             elif isinstance(said, Cancel):
                 thinking.stop(said.id)
             elif said.ask == "hint":

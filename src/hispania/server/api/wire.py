@@ -45,7 +45,7 @@ class Ask(Struct, frozen=True, tag="ask"):
     seat: SeatName | None = None
     action: dict[str, Any] | None = None
     line: Notation | None = None
-    what: Annotated[str, Meta(max_length=40)] = ""  # of `about`: one of the things that the game explains
+    what: Annotated[str, Meta(max_length=80)] = ""  # of `about`: one of the things that the game explains
     strength: Annotated[int, Meta(ge=1, le=3)] = 1  # of a hint
     decision: int | None = None  # that the hint is about
 

@@ -57,7 +57,7 @@ class Computers:
 
     def drive(self, live: Live) -> None:
         """Go on with a table if a computer must decide there."""
-        if not live.tasks and not live.gone and self._seat(live) is not None:
+        if live.has_computers and not live.tasks and not live.gone and self._seat(live) is not None:
             task = asyncio.get_running_loop().create_task(self._play(live))
             live.tasks.add(task)
 

@@ -119,6 +119,7 @@ class Live:
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
     _held: dict[str, Seats] = field(default_factory=dict)  # by person, for those who were asked about
+    _computers: bool | None = None
 
     def __post_init__(self) -> None:
         self.spelling = spelling_of(self.facts.rules)
@@ -168,11 +169,11 @@ class Live:
     @property
     def deciding(self) -> Seats:
         """The seats that may decide now; while chance waits, the one that may let it answer."""
-        turn = self.turn
-        if turn.kind == CHANCE:
-            last = next((by for by in reversed(self.by) if by is not None), None)
-            return (last.seat,) if last is not None else tuple(self.seats)
-        return turn.seats
+        turn = self.table.turn
+        if turn.kind != CHANCE:
+            return turn.seats
+        last = next((by for by in reversed(self.by) if by is not None), None)
+        return (last.seat,) if last is not None else tuple(self.seats)
 
     @property
     def commitment(self) -> str:
@@ -195,7 +196,7 @@ class Live:
 
     def stands(self) -> Standing:
         """The same for the table as it is in memory, stored or not."""
-        turn = self.turn
+        turn = self.table.turn
         return Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
 
     # ---------------------------------------------------------------- by seat
@@ -207,6 +208,14 @@ class Live:
         found = self._held.get(person)
         if found is None:
             found = self._held[person] = tuple(seat for seat, held in self.seats.items() if held.person == person)
+        return found
+
+    @property
+    def has_computers(self) -> bool:
+        """Does a computer hold a seat here?"""
+        found = self._computers
+        if found is None:
+            found = self._computers = any(held.kind == "computer" for held in self.seats.values())
         return found
 
     def holds_all(self, person: str | None) -> bool:
@@ -221,7 +230,10 @@ class Live:
 
     def viewpoint(self, seats: Seats) -> str | None:
         """The seat whose view of the position these seats see: the one that decides, else the first."""
-        return next((seat for seat in self.standing.deciding if seat in seats), seats[0] if seats else None)
+        for seat in self.standing.deciding:
+            if seat in seats:
+                return seat
+        return seats[0] if seats else None
 
     def is_secret(self, person: str | None) -> bool:
         """Is anything hidden here from somebody, so that nobody else may look behind it?"""
@@ -327,12 +339,12 @@ class Live:
 
     def _let_fall(self) -> str:
         """Let chance answer until somebody must decide; what it answered."""
-        fallen: list[str] = []
-        while self.turn.kind == CHANCE:
-            self.table.roll()
+        table, fallen = self.table, ""
+        while table.turn.kind == CHANCE:
+            table.roll()
             self.by.append(None)
-            fallen.append(f"{self.table.history[-1].step}\n")
-        return "".join(fallen)
+            fallen += f"{table.history[-1].step}\n"
+        return fallen
 
     # ---------------------------------------------------------------- from storage
 
@@ -385,6 +397,7 @@ class Live:
         """Somebody else sits here now."""
         self.seats[seat] = holder
         self._held.clear()
+        self._computers = None
         self.message_cache.clear()
 
 

@@ -87,7 +87,7 @@ class Hold:
 
     async def __aenter__(self) -> Live:
         while True:
-            self._live = await self._lobby.find(self._table_id)
+            self._live = self._lobby.at_hand(self._table_id) or await self._lobby.find(self._table_id)
             await self._live.lock.acquire()
             if not self._live.gone:
                 return self._live
@@ -124,11 +124,17 @@ class Lobby:
         """A table that nobody else touches meanwhile, `async with`."""
         return Hold(self, table_id)
 
-    async def find(self, table_id: str) -> Live:
-        """A table, from memory or from the database; to look at it or to act, hold it."""
+    def at_hand(self, table_id: str) -> Live | None:
+        """A table that is in memory."""
         live = self._lives.get(table_id)
         if live is not None:
             self._lives.move_to_end(table_id)
+        return live
+
+    async def find(self, table_id: str) -> Live:
+        """A table, from memory or from the database; to look at it or to act, hold it."""
+        live = self.at_hand(table_id)
+        if live is not None:
             return live
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))

@@ -6,8 +6,9 @@ nothing is hidden, all eyes are one and one encoding serves everybody.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -20,6 +21,7 @@ from ..api import wire
 from .live import By, Live
 
 Names = Callable[[str], str]  # the name of a person
+HOLE: Final = b"\0"  # where something is put in later: no JSON has this byte
 
 
 def _raw(encoded: bytes) -> Any:
@@ -70,8 +72,10 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
                 events=_joined(map(spelt, events)),
             )
         )
-        others = (other[n] for other in live.step_cache.values() if len(other) > n)
-        encoded.append(next((other for other in others if other == text), text))  # what looks the same is kept once
+        if len(live.step_cache) > 1:  # what looks the same is kept once
+            others = (other[n] for other in live.step_cache.values() if len(other) > n)
+            text = next((other for other in others if other == text), text)
+        encoded.append(text)
     return encoded
 
 
@@ -88,12 +92,8 @@ def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any
         if last == len(history):
             yield _position_now(live, viewpoint)
 
-    def parts() -> Iterator[bytes]:
-        for n, position in zip(range(first, last + 1), positions(), strict=True):
-            step = encoded[n - 1] if n else _beginning(live)
-            yield b'%b,"position":%b}' % (step[:-1], position)
-
-    return _joined(parts())
+    told = encoded[first - 1 : last] if first else [_beginning(live), *encoded[:last]]
+    return _joined([b'%b,"position":%b}' % (step[:-1], at) for step, at in zip(told, positions(), strict=True)])
 
 
 def _beginning(live: Live) -> bytes:
@@ -113,19 +113,31 @@ def legal(live: Live, seat: str) -> bytes:
     return found
 
 
-def now(live: Live, seats: Seats) -> Any:
+def now(live: Live, seats: Seats) -> bytes:
     """How things stand, for whoever holds these seats, as `wire.Now` has it: what all see, then what is theirs."""
-    viewpoint = live.viewpoint(seats)
     _, deciding, over, undoable, redoable = live.standing
-    decides = viewpoint is not None and viewpoint in deciding and not over
-    own = wire.NowForOne(
-        viewpoint=viewpoint,
-        can_undo=_is_own(undoable, seats) and not over,
-        can_redo=_is_own(redoable, seats) and not over,
-        decisions={seat: number for seat in seats if (number := live.table.decision(seat)) is not None},
-        legal=_raw(legal(live, viewpoint)) if viewpoint is not None and decides else None,
-    )
-    return _raw(b"%b,%b" % (_now_for_all(live, viewpoint), encode(own)[1:]))
+    viewpoint = live.viewpoint(seats)
+    can_undo, can_redo = _is_own(undoable, seats) and not over, _is_own(redoable, seats) and not over
+    decisions = live.table.decisions(seats)
+    if viewpoint is None or viewpoint not in deciding or over:
+        own = _own(viewpoint, can_undo, can_redo, decisions, None)
+    else:
+        own = _own(viewpoint, can_undo, can_redo, decisions, legal(live, viewpoint))
+    return _now_for_all(live, viewpoint) + own
+
+
+def _own(
+    viewpoint: str | None, can_undo: bool, can_redo: bool, decisions: dict[str, int], legal: bytes | None
+) -> bytes:
+    """What is told to one viewer, without its first brace; whoever only waits is mostly told the same."""
+    if legal is None and not decisions:
+        return _waiting(viewpoint, can_undo, can_redo)
+    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, None if legal is None else _raw(legal)))[1:]
+
+
+@functools.lru_cache(maxsize=1024)
+def _waiting(viewpoint: str | None, can_undo: bool, can_redo: bool) -> bytes:
+    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, {}, None))[1:]
 
 
 def _is_own(by: By | None, seats: Seats) -> bool:
@@ -133,7 +145,7 @@ def _is_own(by: By | None, seats: Seats) -> bool:
 
 
 def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
-    """What everybody is told, or where something is hidden everybody with this view; without its last brace."""
+    """What everybody is told, or where something is hidden everybody with this view; a comma for its last brace."""
     key = "now", viewpoint if live.facts.rules.hidden else None
     found: bytes | None = live.message_cache.get(key)
     if found is None:
@@ -151,7 +163,7 @@ def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
             lines=len(live.table.written),
             shown=live.game.shown(key[1]),
         )
-        found = live.message_cache[key] = encode(shared)[:-1]
+        found = live.message_cache[key] = encode(shared)[:-1] + b","
     return found
 
 
@@ -195,7 +207,7 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         host=is_host(live, person),
         seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
-        now=now(live, seats),
+        now=_raw(now(live, seats)),
         log=_joined(steps(live, eyes)),
         record=live.table.lines_for(eyes),
         hints=facts.hints,
@@ -237,16 +249,18 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
     first, last_line = end_before
     if first and live.table.written[first - 1] != last_line:
         first -= 1  # the last line was still open
-    parts: dict[tuple[Seats | None, str | None], Any] = {}
+    shared: dict[tuple[Seats | None, str | None], tuple[bytes, bytes]] = {}  # what stands before `now`, and after it
 
     def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
         key = eyes, live.viewpoint(seats) if live.facts.rules.hidden else None
-        if key not in parts:
+        if key not in shared:
             played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
-            parts[key] = played, live.table.lines_for(eyes, first)
-        played, lines = parts[key]
-        return encode(wire.PlayedMessage(played, now(live, seats), first, lines))
+            whole = encode(wire.PlayedMessage(played, _raw(HOLE), first, live.table.lines_for(eyes, first)))
+            before, _, after = whole.partition(HOLE)
+            shared[key] = before, after
+        before, after = shared[key]
+        return b"".join((before, now(live, seats), after))
 
     _tell(live, message)
 
@@ -257,7 +271,7 @@ def tell_undone(live: Live) -> None:
     def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
         log, lines = _joined(steps(live, eyes)), live.table.lines_for(eyes)
-        return encode(wire.UndoneMessage(now(live, seats), log, lines, assistance(live)))
+        return encode(wire.UndoneMessage(_raw(now(live, seats)), log, lines, assistance(live)))
 
     _tell(live, message)
 

@@ -88,6 +88,11 @@ export const screens = {
   },
 
   rules: {
+    search: "Search the rules",
+    searchFailed: "The rules could not be searched; try again.",
+    found: (number: number): string =>
+      number === 0 ? "Nothing found." : number === 1 ? "1 passage" : `${number} passages`,
+    overview: "Choose a chapter, or search for a word.",
     contents: "Contents",
     pages: "Chapters of the rules",
     previous: "Previous chapter",
@@ -134,6 +139,8 @@ export const screens = {
     reading: "Reading",
     large: "Larger text",
     notation: "Show the notation beside the sentences",
+    sounds: "Sounds: dice, steps, the end of a game",
+    sources: "Mark on the map what is reconstructed",
     guide: "Show the guide for a first game",
     you: "You",
     name: "Your name at the table",

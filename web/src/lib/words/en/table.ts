@@ -29,6 +29,8 @@ export const table = {
   nothingFound: "Nothing of that name can be done now.",
   whatIn: (place: string): string => `${place}: what do you do?`,
   rule: (rule: string): string => `Rule ${rule}`,
+  rules: "Rules",
+  allRules: "All rules",
   wholePage: "Read the whole page",
   ruleMissing: "This rule could not be fetched.",
 
@@ -79,7 +81,7 @@ export const table = {
   here: "here",
   away: "away",
   open: "open",
-  computers: (id: string): string => `computer (${id})`,
+  computers: (id: string): string => `${id} (computer)`,
   watching: (number: number): string => (number === 0 ? "Nobody else is watching." : `${common.watching(number)}.`),
   invite: "Invite",
   inviteMore: "Whoever opens this link takes the seat. It works once.",
@@ -122,6 +124,10 @@ export const table = {
   sealed: "The dice are sealed",
   sealedMore:
     "This is the hash of the seed. The seed is told when the game is over, so that everybody can check every die.",
+  unsealed: "The dice are open",
+  seed: "The seed:",
+  unsealedMore:
+    "The game is over: this is the seed of every die, and the hash above was told before the first. “The dice” at the end of the game checks them.",
   options: "What is played",
   daily: (date: string): string => `Daily campaign, ${date}`,
 
@@ -137,6 +143,7 @@ export const table = {
   keyList: [
     ["Enter", "go on; next event"],
     ["1–9", "choose from the list"],
+    ["e", "end the phase"],
     ["u", "undo"],
     ["r", "redo"],
     ["s", "show all events at once"],
@@ -148,6 +155,7 @@ export const table = {
     ["d", "to the decision"],
     ["l", "to the log"],
     ["Esc", "close, back to now"],
+    ["b", "the rules"],
     ["?", "these keys"],
   ] as [string, string][],
 

@@ -88,6 +88,10 @@ export const screens: typeof en.screens = {
   },
 
   rules: {
+    search: "Buscar en las reglas",
+    searchFailed: "No se pudo buscar; inténtalo otra vez.",
+    found: (number) => (number === 0 ? "No se encontró nada." : number === 1 ? "1 pasaje" : `${number} pasajes`),
+    overview: "Elige un capítulo o busca una palabra.",
     contents: "Índice",
     pages: "Capítulos de las reglas",
     previous: "Capítulo anterior",
@@ -134,6 +138,8 @@ export const screens: typeof en.screens = {
     reading: "Lectura",
     large: "Texto más grande",
     notation: "Mostrar la notación junto a las frases",
+    sounds: "Sonidos: dados, pasos, fin de la partida",
+    sources: "Marcar en el mapa lo reconstruido",
     guide: "Mostrar la guía de la primera partida",
     you: "Tú",
     name: "Tu nombre en la mesa",

@@ -31,6 +31,8 @@ export const table: typeof en.table = {
   nothingFound: "Ahora no se puede hacer nada con ese nombre.",
   whatIn: (place) => `${place}: ¿qué haces?`,
   rule: (rule) => `Regla ${rule}`,
+  rules: "Reglas",
+  allRules: "Todas las reglas",
   wholePage: "Leer la página entera",
   ruleMissing: "No se ha podido cargar esta regla.",
 
@@ -82,7 +84,7 @@ export const table: typeof en.table = {
   here: "presente",
   away: "ausente",
   open: "libre",
-  computers: (id) => `ordenador (${id})`,
+  computers: (id) => `${id} (ordenador)`,
   watching: (number) => (number === 0 ? "No mira nadie más." : `${common.capital(common.watching(number))}.`),
   invite: "Invitar",
   inviteMore: "Quien abra este enlace ocupa el asiento. Sirve una sola vez.",
@@ -125,6 +127,10 @@ export const table: typeof en.table = {
   sealed: "Los dados están sellados",
   sealedMore:
     "Es la huella de la semilla. La semilla se revela al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+  unsealed: "Los dados están abiertos",
+  seed: "La semilla:",
+  unsealedMore:
+    "La partida ha terminado: esta es la semilla de todos los dados; la huella de arriba se dijo antes del primero. «Los dados», al final de la partida, los comprueba.",
   options: "Qué se juega",
   daily: (date) => `Campaña del día, ${date}`,
 
@@ -140,6 +146,7 @@ export const table: typeof en.table = {
   keyList: [
     ["Intro", "seguir; suceso siguiente"],
     ["1–9", "elegir de la lista"],
+    ["e", "terminar la fase"],
     ["u", "deshacer"],
     ["r", "rehacer"],
     ["s", "mostrar todos los sucesos"],
@@ -151,6 +158,7 @@ export const table: typeof en.table = {
     ["d", "a la decisión"],
     ["l", "al diario"],
     ["Esc", "cerrar, volver al presente"],
+    ["b", "las reglas"],
     ["?", "estas teclas"],
   ],
 

@@ -88,6 +88,10 @@ export const screens: typeof en.screens = {
   },
 
   rules: {
+    search: "Chercher dans les règles",
+    searchFailed: "La recherche n’a pas abouti ; réessayez.",
+    found: (number) => (number === 0 ? "Rien trouvé." : number === 1 ? "1 passage" : `${number} passages`),
+    overview: "Choisissez un chapitre, ou cherchez un mot.",
     contents: "Sommaire",
     pages: "Chapitres des règles",
     previous: "Chapitre précédent",
@@ -135,6 +139,8 @@ export const screens: typeof en.screens = {
     reading: "Lecture",
     large: "Texte plus grand",
     notation: "Montrer la notation à côté des phrases",
+    sounds: "Sons : dés, étapes, fin de partie",
+    sources: "Marquer sur la carte ce qui est reconstruit",
     guide: "Montrer le guide de la première partie",
     you: "Vous",
     name: "Votre nom à la table",

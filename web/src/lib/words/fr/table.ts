@@ -30,6 +30,8 @@ export const table: typeof en.table = {
   nothingFound: "Rien de ce nom n’est possible maintenant.",
   whatIn: (place) => `${place} : que faites-vous ?`,
   rule: (rule) => `Règle ${rule}`,
+  rules: "Règles",
+  allRules: "Toutes les règles",
   wholePage: "Lire toute la page",
   ruleMissing: "Cette règle n’a pas pu être chargée.",
 
@@ -81,7 +83,7 @@ export const table: typeof en.table = {
   here: "présent",
   away: "absent",
   open: "libre",
-  computers: (id) => `ordinateur (${id})`,
+  computers: (id) => `${id} (ordinateur)`,
   watching: (number) => (number === 0 ? "Personne d’autre ne regarde." : `${common.capital(common.watching(number))}.`),
   invite: "Inviter",
   inviteMore: "Qui ouvre ce lien prend la place. Il ne sert qu’une fois.",
@@ -125,6 +127,10 @@ export const table: typeof en.table = {
   sealed: "Les dés sont scellés",
   sealedMore:
     "C’est l’empreinte de la graine. La graine est dévoilée à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+  unsealed: "Les dés sont ouverts",
+  seed: "La graine :",
+  unsealedMore:
+    "La partie est finie : voici la graine de tous les dés ; l’empreinte ci-dessus était connue avant le premier. « Les dés », à la fin de la partie, les vérifie.",
   options: "Ce qui est joué",
   daily: (date) => `Campagne du jour, ${date}`,
 
@@ -140,6 +146,7 @@ export const table: typeof en.table = {
   keyList: [
     ["Entrée", "continuer ; événement suivant"],
     ["1–9", "choisir dans la liste"],
+    ["e", "finir la phase"],
     ["u", "annuler"],
     ["r", "refaire"],
     ["s", "montrer tous les événements"],
@@ -151,6 +158,7 @@ export const table: typeof en.table = {
     ["d", "vers la décision"],
     ["l", "vers le journal"],
     ["Échap", "fermer, revenir au présent"],
+    ["b", "les règles"],
     ["?", "ces touches"],
   ],
 
