@@ -44,11 +44,11 @@ def environment(**more: str) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": str(SOURCE), "RAY_USAGE_STATS_ENABLED": "0"} | more
 
 
-def wait_for(happened: Callable[[], bool], process: subprocess.Popen[str]) -> None:
-    """Come back once something has happened; fail if the process ends before."""
+def wait_for(happened: Callable[[], bool], process: subprocess.Popen[str] | None = None) -> None:
+    """Come back once something has happened; fail if the process that is to do it ends before."""
     end = time.monotonic() + PATIENCE
     while not happened():
-        assert process.poll() is None, f"it ended too early: {process.communicate()}"
+        assert process is None or process.poll() is None, f"it ended too early: {process.communicate()}"
         assert time.monotonic() < end, "it does not happen"
         time.sleep(0.02)
 

@@ -63,11 +63,8 @@ def test_a_worker_killed_in_mid_run_changes_nothing(cluster: Any, reference: byt
     out = tmp_path / "ray.parquet"
     process = begin(*WORDS, "--cluster", cluster.address, "--out", out.name, cwd=tmp_path)
 
-    def busy() -> list[int]:
-        return [pid for pid in children(os.getpid()) if _title(pid).startswith("ray::work")]
-
-    wait_for(lambda: len(parts(out)) >= 2 and bool(busy()), process)
-    killed = busy()[0]
+    wait_for(lambda: len(parts(out)) >= 2 and bool(_busy()), process)
+    killed = _busy()[0]
     os.kill(killed, signal.SIGKILL)
     _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
@@ -85,6 +82,7 @@ def test_a_run_that_was_stopped_on_the_cluster_goes_on_without_it(
     _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, said
     assert "games are kept in" in said
+    wait_for(lambda: not _busy())  # what was begun for us is ended, not played on for nobody
     kept = len(parts(out))
     done = lab(*WORDS, "--workers", "2", "--out", out.name, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -99,6 +97,11 @@ def test_a_run_that_was_stopped_on_the_cluster_goes_on_without_it(
 def test_an_address_where_nobody_answers_is_named(address: str, problem: str) -> None:
     with pytest.raises(HispaniaError, match=problem):
         list(spread([], address))
+
+
+def _busy() -> list[int]:
+    """Workers of the cluster that play a block now; none where /proc does not tell."""
+    return [pid for pid in children(os.getpid()) if _title(pid).startswith("ray::work")]
 
 
 def _title(pid: int) -> str:
