@@ -18,7 +18,7 @@ from ..core.playout import Dice
 from ..core.sequence import new_state
 from ..core.terms import NATIONS
 from ..minds.outlook import Outlook
-from ..minds.rollout import Rollout
+from ..minds.rollout import GAME, Rollout
 from ..minds.thumb import Thumb
 from ..printed.tables import PointRow, Printed, Start
 
@@ -26,7 +26,6 @@ SHORT: Final = 13  # the last turn of scenario A, up to which `by_13` of the auc
 LEAST: Final = 0.25  # of what stood there
 MOST: Final = 6.0
 STEP: Final = 0.7  # how far a factor follows what was measured
-TO_THE_END: Final = 2  # as in rollout
 
 
 STARTS: Final = {  # starting positions that are ours: peoples who are overrun begin with all their counters
@@ -92,7 +91,7 @@ def earned(printed: Printed, scenario: str, number: int, seed: int) -> dict[str,
     sums = dict.fromkeys(NATIONS, 0.0)
     for k in range(number):
         state = root.clone()
-        rollout.play(state, Dice(seed + k), TO_THE_END, 0)
+        rollout.play(state, Dice(seed + k), GAME, 0)
         for n, halves in enumerate(facts_of_state(state).vp):
             sums[NATIONS[n]] += halves / 2 / number
     return sums

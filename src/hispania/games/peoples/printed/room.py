@@ -11,10 +11,11 @@ from msgspec.structs import asdict
 from ..drawing.facts import drawn
 from ..edge.options import Options
 from . import wire
+from .editions import EDITIONS
 from .entries import SOURCES
 from .tables import Leader, Printed, Scenario
 
-__all__ = ["WIRE", "daily", "drawing", "facts", "source", "style"]
+__all__ = ["EDITIONS", "WIRE", "daily", "drawing", "facts", "source", "style"]
 
 WIRE: Final = (wire.OwnFacts, wire.BoardFacts)
 
