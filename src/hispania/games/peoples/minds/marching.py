@@ -397,7 +397,7 @@ class Marcher:
             self.goal = -1
             if word == DO_DONE:
                 worth = FORBIDDEN / 2
-            elif word == DO_GO or word == DO_LEAD:
+            elif word in (DO_GO, DO_LEAD):
                 if word == DO_GO:
                     worth = self.weigh_go(s, choices.act[k], nation)
                     number = more_of(choices.act[k])

@@ -2,8 +2,8 @@
 
 A plan is proposed by rules of thumb and varied (Justesen, Mahlmann, Risi and Togelius, *Playing Multi-Action
 Adversarial Games*): a few plans are kept and their children tried with the same dice, judged where the sequence ends,
-which is cheap. What comes out best there goes on for some turns, all nations by rules of thumb, against the plain rules:
-who falls behind drops out, and the plain rules are left only for what is better. Work is done in pieces of
+which is cheap. What comes out best there is played on for some turns, all nations by rules of thumb, against the plain
+rules: who falls behind drops out, and the plain rules are left only for what is better. Work is done in pieces of
 milliseconds, so that other threads get their turn.
 """
 
@@ -36,7 +36,7 @@ ENOUGH: Final = 96  # games after which more would not tell much
 CAUTION: Final = 0.5  # errors by which a plan must be better than the plain one
 STRIDE: Final = 1 << 20  # between the dice of different trials
 CLEARLY: Final = 1.0  # errors by which another decision must be better than that of the rules of thumb
-PIECE: Final = 4  # games between two looks at the clock
+PIECE: Final = 2  # games between two looks at the clock: some milliseconds, in which no other thread runs
 
 
 class Tried(Struct):
@@ -95,9 +95,7 @@ def evolve(
     return _prove(search, root, player, seed + STRIDE, budget, plain, bred, far).plan
 
 
-def _breed(
-    search: Search, root: State, player: int, seed: int, budget: Budget, first: list[Tried]
-) -> list[Tried]:
+def _breed(search: Search, root: State, player: int, seed: int, budget: Budget, first: list[Tried]) -> list[Tried]:
     """Plans that do different things, judged where the sequence ends, the best first."""
     search.far = SEQUENCE
     dice, ground = Dice(seed), search.ground(root)

@@ -25,11 +25,12 @@ from .thumb import Thumb
 
 __all__ = ["Planner", "Random", "RuleOfThumb", "action_of", "outlook_of"]
 
-GAMES: Final = 700  # sequences that a planner plays in thought before its nation moves
-AHEAD: Final = 2  # turns that the best plans are played on
+GAMES: Final = 1500  # usual sequences whose work goes into the plan of one
+ENVY: Final = 0.5  # of what the others get on average, what a player would rather they did not
+AHEAD: Final = 1  # turns that the best plans are played on: two cost thrice as much and were no better
 NEAR: Final = 1  # turns that are played on after a single decision
 AGAIN: Final = 3  # as many times fewer before a second movement
-WEIGHING: Final = 6  # as many times fewer for a single decision
+WEIGHING: Final = 10  # as many times fewer for a single decision
 MOST_WEIGHED: Final = 8  # decisions that are played on after
 _WEIGHED: Final = frozenset(
     TASKS.index(name)
@@ -114,7 +115,7 @@ class Planner:
     id = "planner"
     seats: tuple[str, ...] = ()
 
-    def __init__(self, iterations: int = GAMES, *, far: int = AHEAD, near: int = NEAR, envy: float = 0.0) -> None:
+    def __init__(self, iterations: int = GAMES, *, far: int = AHEAD, near: int = NEAR, envy: float = ENVY) -> None:
         self.iterations = iterations
         self.seconds = 0.0
         self.threads = 1
