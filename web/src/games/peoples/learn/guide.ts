@@ -54,29 +54,30 @@ const BY_PHASE: Record<string, readonly Tip[]> = {
 
 /** The seat that the guide speaks of plays these in scenario A (P15.1). */
 const HOURS: Record<string, Tip> = { vandale: "vandals", omeyyad: "umayyads" };
+/** The second people that it leads from the first turn on. */
+const SECOND = "basque";
+
+/** Something, if a condition holds. */
+const when = (holds: boolean, ...tips: Tip[]): Tip[] => (holds ? tips : []);
 
 /** What can be said now, the most urgent first. */
 function fitting({ phase, position, mine, kinds, party, battle, invades }: Moment): Tip[] {
   if (phase === "OVER") return ["over"];
   const { turn, active } = position;
-  const first: Tip[] = turn <= 1 ? ["look"] : [];
-  if (!mine)
-    return [
-      ...first,
-      "order",
-      ...(turn <= 3 ? (["points"] as const) : []),
-      ...(turn === 2 ? (["later"] as const) : []),
-    ];
+  const first = when(turn <= 1, "look");
+  if (!mine) return [...first, "order", ...when(turn <= 3, "points"), ...when(turn === 2, "later")];
   if (kinds.has("submit")) return [...first, "submit"];
   if (kinds.has("aim")) return ["battle", "aim"];
   if (battle && phase === "BATTLE") return ["battle"];
   const hour = active ? HOURS[active] : undefined;
-  const begins: Tip[] = [...first, ...(hour ? [hour] : []), ...(turn === 2 ? (["later"] as const) : [])];
+  const second = active === SECOND;
+  const begins = [...first, ...when(turn === 2, "later"), ...(hour ? [hour] : [])];
   if (phase === "MOVE") {
     if (party) return ["reach"];
-    return [...begins, ...(invades && !hour ? (["invasion"] as const) : []), "march", "empty", "hint", "peoples"];
+    const unknown = when(invades && !hour, "invasion");
+    return [...begins, ...unknown, "march", "empty", ...when(second, "points"), "hint"];
   }
-  return [...begins, ...(BY_PHASE[phase] ?? [])];
+  return [...begins, ...(BY_PHASE[phase] ?? []), ...when(second && phase === "PURCHASE", "peoples", "order")];
 }
 
 /** The tip for this moment that has not been put away; null when there is nothing to say. */

@@ -111,6 +111,7 @@ export const learn = {
       "In the standard version the peoples lie in four groups, one for each player. In the advanced version they are auctioned when they appear: you pay with points. Five majors, Carthage, Rome, the Visigoths, the Umayyads and Castile, are dealt with first, and nobody may lead two peoples that are made to be enemies.",
       "A bid below what a people usually earns is a bargain, if you can defend it. The table shows its average, and what it cannot be combined with.",
     ],
+    caption: "The four groups of the standard version. You have the second one in the guided game.",
   },
   glossary: {
     title: "Words of the game",

@@ -113,6 +113,7 @@ export const learn = {
       "En la versión estándar los pueblos están en cuatro grupos, uno por jugador. En la avanzada se subastan cuando aparecen: se paga en puntos. Primero se reparten cinco grandes naciones, Cartago, Roma, los visigodos, los omeyas y Castilla, y nadie puede llevar dos pueblos hechos para ser enemigos.",
       "Una puja por debajo de lo que un pueblo suele dar es una ganga, si sabes defenderlo. La mesa muestra su media, y con qué no se puede combinar.",
     ],
+    caption: "Los cuatro grupos de la versión estándar. En la partida guiada llevas el segundo.",
   },
   glossary: {
     title: "Palabras del juego",

@@ -114,6 +114,7 @@ export const learn = {
       "Dans la version standard, les peuples forment quatre groupes, un par joueur. Dans la version avancée, on les met aux enchères quand ils paraissent : on paie en points. Cinq grandes nations, Carthage, Rome, les Wisigoths, les Omeyyades et la Castille, sont réglées d’abord, et nul ne mène deux peuples faits pour être ennemis.",
       "Une enchère au-dessous de ce qu’un peuple rapporte d’ordinaire est une bonne affaire, si vous savez le défendre. La table montre sa moyenne, et avec quoi il ne va pas.",
     ],
+    caption: "Les quatre groupes de la version standard. Dans la partie guidée, vous avez le deuxième.",
   },
   glossary: {
     title: "Les mots du jeu",
