@@ -12,7 +12,7 @@ from hispania.games.spartacvs import RULES
 from hispania.games.spartacvs.core import battle, elections, machine, reinforcements, sieges, supply, victory, winter
 from hispania.games.spartacvs.core.control import isolation, markable, set_control
 from hispania.games.spartacvs.core.crisis import incident, move
-from hispania.games.spartacvs.core.forces import legions_everywhere
+from hispania.games.spartacvs.core.forces import legions_everywhere, remove_unit
 from hispania.games.spartacvs.core.movement import cost, left
 from hispania.games.spartacvs.core.retreat import ends
 from hispania.games.spartacvs.core.sequence import hand_size, new_state
@@ -892,3 +892,17 @@ def test_s6_4_who_commands() -> None:
     assert commander(s, ("legate_1", "orestes", "pompeius", "sura")) == "orestes"
     force(s, "rome", "R", "", "sulla", office="consul")
     assert commander(s, ("orestes", "sulla")) == "sulla"
+
+
+def test_s18_0_a_siege_that_winter_ends_is_gone_at_the_end_of_the_game() -> None:
+    s = board("I")
+    own(s, R="heracleia", S="mazaca")
+    force(s, "heracleia", "S", "1PH")
+    force(s, "mazaca", "S", "1PH")
+    settled(s)
+    assert s.siege["heracleia"].by == "S"
+    remove_unit(s, "heracleia", "S", "out", "pontic_heavy", "f")
+    s.turn = 10
+    victory.check(s)
+    assert s.result is not None
+    assert not s.siege
