@@ -894,15 +894,21 @@ def test_s6_4_who_commands() -> None:
     assert commander(s, ("orestes", "sulla")) == "sulla"
 
 
-def test_s18_0_a_siege_that_winter_ends_is_gone_at_the_end_of_the_game() -> None:
+def test_s18_0_a_siege_that_the_last_winter_ends_is_over_and_s6_6_its_leaders_check() -> None:
     s = board("I")
     own(s, R="heracleia", S="mazaca")
     force(s, "heracleia", "S", "1PH")
-    force(s, "mazaca", "S", "1PH")
+    force(s, "mazaca", "R", "1L")
+    force(s, "mazaca", "S", "1PH", "mithradates")
     settled(s)
     assert s.siege["heracleia"].by == "S"
-    remove_unit(s, "heracleia", "S", "out", "pontic_heavy", "f")
-    s.turn = 10
-    victory.check(s)
+    s.turn, s.phase = 10, "isolation"
+    s.push("turn", phase=8)
+    for place in ("heracleia", "mazaca"):
+        remove_unit(s, place, "S", "out", "pontic_heavy", "f")
+    machine.run(s)
+    assert asks(s) == "chance LEADER_DIE"
+    do(s, [2])
+    assert s.leaders["mithradates"].where == "wounded"
     assert s.result is not None
-    assert not s.siege
+    assert "heracleia" not in s.siege

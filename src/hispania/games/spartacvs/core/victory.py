@@ -6,14 +6,11 @@ from .config import ROME, R, S
 from .control import provinces_held
 from .crisis import incident
 from .forces import legions_everywhere
-from .sieges import settle
 from .state import State
 
 
 def check(s: State) -> None:
     """Crisis of the turn, then the tests in their order."""
-    for place in sorted(s.dirty):  # S18.0: a siege that winter ended is over, though no question follows
-        settle(s, place)
     option = s.config.option
     counted = s.asia or option["crisis_counts_inactive_map"]
     incident(s, "republican_province", provinces_held(s, R, counted))
