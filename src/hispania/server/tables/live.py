@@ -117,6 +117,7 @@ class Live:
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
     _held: dict[str, Seats] = field(default_factory=dict)  # by person, for those who were asked about
     _computers: bool | None = None
