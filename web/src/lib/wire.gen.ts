@@ -1,9 +1,18 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 537abefed212efc289fed3c1536ee01c4a8670eb876e78b37c9ed39500ff823d
+// schema 73e3b02bb14f238972c65694421ae418064fcaba5d3ef1f658803fe354b64b7d
 
-export type FromClient = Command | Ask | Cancel | Ping;
+export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
-  TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | Ack | RefusedMessage | Answer | Pong;
+  | TableMessage
+  | PlayedMessage
+  | UndoneMessage
+  | AssistedMessage
+  | SeatsMessage
+  | TalkMessage
+  | Ack
+  | RefusedMessage
+  | Answer
+  | Pong;
 
 /**
  * The command was carried out and stored.
@@ -58,9 +67,21 @@ export interface Answer {
   about?: unknown;
   hint?: unknown;
   id: string;
+  legal?: Legal[];
   previews?: Preview[];
   reasons?: Reason[];
   type: "answer";
+}
+/**
+ * An action that is allowed now, in notation too, with what a list shows of it.
+ */
+export interface Legal {
+  action: Action;
+  cost: number;
+  group: string;
+  line: string;
+  places: string[];
+  rule: string;
 }
 /**
  * What an action would cost and might do, as the game tells it.
@@ -86,7 +107,7 @@ export interface Ask {
   action?: {
     [k: string]: unknown;
   } | null;
-  ask: "about" | "hint" | "previews" | "why_not";
+  ask: "about" | "hint" | "legal" | "previews" | "why_not";
   decision?: number | null;
   id: string;
   line?: string | null;
@@ -234,6 +255,38 @@ export interface Event {
   [k: string]: unknown;
 }
 /**
+ * What somebody says to the others beside the game; nothing of it reaches the record.
+ */
+export interface Say {
+  action?: {
+    [k: string]: unknown;
+  } | null;
+  do: "agree" | "allow" | "propose" | "text" | "withdraw" | "word";
+  id: string;
+  line?: string | null;
+  on?: boolean;
+  proposal?: number;
+  seat?: string | null;
+  text?: string;
+  type: "say";
+  word?:
+    | (
+        | "agreed"
+        | "back-soon"
+        | "careful"
+        | "hello"
+        | "help"
+        | "here"
+        | "reinforce"
+        | "sorry"
+        | "thanks"
+        | "wait"
+        | "well-done"
+        | "your-turn"
+      )
+    | null;
+}
+/**
  * Somebody wants to know whether the line holds.
  */
 export interface Ping {
@@ -304,17 +357,6 @@ export interface Now {
   waits: boolean;
 }
 /**
- * An action that is allowed now, in notation too, with what a list shows of it.
- */
-export interface Legal {
-  action: Action;
-  cost: number;
-  group: string;
-  line: string;
-  places: string[];
-  rule: string;
-}
-/**
  * Whose it is to act. This is the one place where a game says who may decide.
  */
 export interface Turn {
@@ -369,6 +411,44 @@ export interface SeatsMessage {
   seats: SeatFacts[];
   type: "seats";
   watching: number;
+}
+/**
+ * What was said, all of it or since the last such message; the open proposals; whether there is free text.
+ */
+export interface TalkMessage {
+  proposals: Proposal[];
+  said: Said[];
+  text: boolean;
+  type: "talk";
+  whole: boolean;
+}
+/**
+ * An action that somebody proposes to whoever decides; it is open while the game has so many steps.
+ */
+export interface Proposal {
+  agreed: string[];
+  decider: string;
+  legal: Legal;
+  mine: boolean;
+  n: number;
+  name: string;
+  preview: unknown;
+  seat: string;
+  steps: number;
+}
+/**
+ * Something that was said: {"word"}, {"text"}, {"action", "line", "decider", "steps"}, {"proposal"} or {"on"}.
+ */
+export interface Said {
+  at: string;
+  content: {
+    [k: string]: unknown;
+  };
+  kind: "agree" | "allow" | "propose" | "text" | "withdraw" | "word";
+  mine: boolean;
+  n: number;
+  name: string;
+  seat: string;
 }
 /**
  * The command or the question was refused; nothing has happened.
