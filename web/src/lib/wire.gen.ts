@@ -1,9 +1,18 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 537abefed212efc289fed3c1536ee01c4a8670eb876e78b37c9ed39500ff823d
+// schema 3d8284c6ff036bc036b6348699cf69ccb04eb7eedd2de85073d903c244d1b414
 
 export type FromClient = Command | Ask | Cancel | Ping;
 export type FromServer =
-  TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | Ack | RefusedMessage | Answer | Pong;
+  | TableMessage
+  | PlayedMessage
+  | UndoneMessage
+  | AssistedMessage
+  | OrderedMessage
+  | SeatsMessage
+  | Ack
+  | RefusedMessage
+  | Answer
+  | Pong;
 
 /**
  * The command was carried out and stored.
@@ -145,16 +154,18 @@ export interface CheckBody {
   };
 }
 /**
- * What somebody wants done: `act` names the decision that it answers, the others the version that they saw.
+ * What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version.
  */
 export interface Command {
   action?: {
     [k: string]: unknown;
   } | null;
   decision?: number | null;
-  do: "act" | "redo" | "roll" | "undo";
+  do: "act" | "order" | "redo" | "roll" | "undo";
   id: string;
   line?: string | null;
+  matter?: string | null;
+  order?: string | null;
   seat?: string | null;
   type: "command";
   version?: number | null;
@@ -251,11 +262,13 @@ export interface TableMessage {
   hints: boolean;
   host: boolean;
   log: Step[];
+  matters: Matter[];
   name: string;
   now: Now;
   options: {
     [k: string]: unknown;
   };
+  orders: OrderGiven[];
   origin: Origin | null;
   printed: string;
   record: string[];
@@ -272,11 +285,23 @@ export interface Step {
   events: Event[];
   label: string;
   n: number;
+  order?: string;
   phase: string;
   position?: unknown;
   round: number;
   seat: string;
   throw: unknown;
+}
+/**
+ * Something that a seat may be asked, and the orders that can answer it: one of them at a time, or none.
+ *
+ *     Words: `order.retreat` names the matter, `order.retreat.stay` an order, `order.retreat.stay.more` how it decides.
+ */
+export interface Matter {
+  id: string;
+  orders: string[];
+  public: boolean;
+  rule: string;
 }
 /**
  * What changes with every command, as this viewer may see it.
@@ -326,6 +351,15 @@ export interface Turn {
   together: boolean;
 }
 /**
+ * A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter.
+ */
+export interface OrderGiven {
+  matter: string;
+  order: string | null;
+  seat: string;
+  step: number;
+}
+/**
  * The table and the step from which a what-if began.
  */
 export interface Origin {
@@ -359,8 +393,17 @@ export interface UndoneMessage {
   assistance: Assistance[];
   log: Step[];
   now: Now;
+  orders: OrderGiven[];
   record: string[];
   type: "undone";
+}
+/**
+ * Somebody gave a standing order, or withdrew one; nothing but the version has changed.
+ */
+export interface OrderedMessage {
+  orders: OrderGiven[];
+  type: "ordered";
+  version: number;
 }
 /**
  * Who sits where and who is here.
