@@ -141,6 +141,7 @@ class Rules(Protocol):
 
         Keys: `seat.U`, `phase.ROMAN`, `group.march`, `action.move`, `event.GeneralMoved`, `reason.in-revolt`,
         `ending.capitals`; values may name the fields of what they tell in braces, as in `{general} moves to {to}`.
+        What a game tells at the beginning of a round, if anything: `round.3`, under `round.3.title`.
         Names of values: `place.gades`, `name.A`, and in one field alone `name.die.R` (`hispania.contract.words`).
         """
 

@@ -6,7 +6,7 @@ import os
 import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from .. import games
 from ..contract.game import CHANCE, OVER, Game, Taken, Turn
@@ -20,6 +20,7 @@ from .history import History, Played
 from .record import Record, interleaved, read_record, write_record
 
 __all__ = ["Assistance", "Played", "Remark", "Table"]
+_OF_THE_END: Final = ("Steps", "Result")  # tags that the whole play must give
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +289,7 @@ class Table:
     def tags(self) -> dict[str, str]:
         """The header of the record: rules, options, seed, result."""
         tags = self.rules.text.tags(self.start, self.game)
-        last = {key: tags.pop(key) for key in ("Position", "Result") if key in tags}
+        last = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
         if self.branch:
@@ -371,9 +372,11 @@ class Table:
         if len(table.written) > k:
             missing = whole_line(table.written[k])
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
-        if record.tags.get("Result", table.tags["Result"]) != table.tags["Result"]:
-            wrong = f"the tag Result says {record.tags['Result']!r}, the play gives {table.tags['Result']!r}"
-            raise CorruptRecord(record.line_of("Result"), wrong)
+        tags = table.tags
+        for tag in _OF_THE_END:
+            said, given = record.tags.get(tag), tags.get(tag, "nothing")
+            if said not in (None, given):
+                raise CorruptRecord(record.line_of(tag), f"the tag {tag} says {said!r}, the play gives {given!r}")
         return table
 
     def _replay_hint(self, number: int, text: str, line: int) -> bool:
