@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 73e3b02bb14f238972c65694421ae418064fcaba5d3ef1f658803fe354b64b7d
+// schema 07b95b1b36d0cb230023bf3b3d4e6edb485c2f5654699875a871a2c6fb816c44
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -7,6 +7,7 @@ export type FromServer =
   | PlayedMessage
   | UndoneMessage
   | AssistedMessage
+  | OrderedMessage
   | SeatsMessage
   | TalkMessage
   | Ack
@@ -166,16 +167,18 @@ export interface CheckBody {
   };
 }
 /**
- * What somebody wants done: `act` names the decision that it answers, the others the version that they saw.
+ * What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version.
  */
 export interface Command {
   action?: {
     [k: string]: unknown;
   } | null;
   decision?: number | null;
-  do: "act" | "redo" | "roll" | "undo";
+  do: "act" | "order" | "redo" | "roll" | "undo";
   id: string;
   line?: string | null;
+  matter?: string | null;
+  order?: string | null;
   seat?: string | null;
   type: "command";
   version?: number | null;
@@ -304,11 +307,13 @@ export interface TableMessage {
   hints: boolean;
   host: boolean;
   log: Step[];
+  matters: Matter[];
   name: string;
   now: Now;
   options: {
     [k: string]: unknown;
   };
+  orders: OrderGiven[];
   origin: Origin | null;
   printed: string;
   record: string[];
@@ -325,11 +330,23 @@ export interface Step {
   events: Event[];
   label: string;
   n: number;
+  order?: string;
   phase: string;
   position?: unknown;
   round: number;
   seat: string;
   throw: unknown;
+}
+/**
+ * Something that a seat may be asked, and the orders that can answer it: one of them at a time, or none.
+ *
+ *     Words: `order.retreat` names the matter, `order.retreat.stay` an order, `order.retreat.stay.more` how it decides.
+ */
+export interface Matter {
+  id: string;
+  orders: string[];
+  public: boolean;
+  rule: string;
 }
 /**
  * What changes with every command, as this viewer may see it.
@@ -368,6 +385,15 @@ export interface Turn {
   together: boolean;
 }
 /**
+ * A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter.
+ */
+export interface OrderGiven {
+  matter: string;
+  order: string | null;
+  seat: string;
+  step: number;
+}
+/**
  * The table and the step from which a what-if began.
  */
 export interface Origin {
@@ -401,8 +427,17 @@ export interface UndoneMessage {
   assistance: Assistance[];
   log: Step[];
   now: Now;
+  orders: OrderGiven[];
   record: string[];
   type: "undone";
+}
+/**
+ * Somebody gave a standing order, or withdrew one; nothing but the version has changed.
+ */
+export interface OrderedMessage {
+  orders: OrderGiven[];
+  type: "ordered";
+  version: number;
 }
 /**
  * Who sits where and who is here.

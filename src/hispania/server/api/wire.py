@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...contract.game import Ending, Turn
+from ...contract.orders import Matter
 from ...errors import Reason
 from ...players.told import HintFacts, Story
 
@@ -32,15 +33,17 @@ Quality = Literal["quick", "normal", "deep"]  # of an analysis
 
 
 class Command(Struct, frozen=True, tag="command"):
-    """What somebody wants done: `act` names the decision that it answers, the others the version that they saw."""
+    """What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version."""
 
     id: Id
-    do: Literal["act", "roll", "undo", "redo"]
+    do: Literal["act", "roll", "undo", "redo", "order"]
     seat: SeatName | None = None  # for which of the sender's seats; left out: for the one that may
     decision: int | None = None  # of `act`: the number that `now.decisions` gave this seat
     version: int | None = None  # of the others: the version of the table that was seen
     action: dict[str, Any] | None = None
     line: Notation | None = None  # the action in notation
+    matter: Id | None = None  # of `order`
+    order: Id | None = None  # the one that stands from now on; left out: none does
 
 
 class Ask(Struct, frozen=True, tag="ask"):
@@ -128,6 +131,7 @@ class Step(Struct, frozen=True):
     action: Action | None  # null where chance answered, or where nothing of it may be seen
     throw: Any | None
     events: list[Event]
+    order: str | UnsetType = UNSET  # of a decision that a standing order took: which, as matter.order
     position: Any | UnsetType = UNSET  # after the step; left out in the log of `table`
 
 
@@ -198,6 +202,15 @@ class Assistance(Struct, frozen=True):
     before: int
 
 
+class OrderGiven(Struct, frozen=True):
+    """A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter."""
+
+    seat: str
+    matter: str
+    order: str | None
+    step: int
+
+
 class Origin(Struct, frozen=True):
     """The table and the step from which a what-if began."""
 
@@ -235,6 +248,8 @@ class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
     record: list[str]  # the record's lines of play
     hints: bool  # may they be taken here?
     assistance: list[Assistance]
+    matters: list[Matter]  # about which standing orders can be given
+    orders: list[OrderGiven]  # all that were ever given, in order
 
 
 class PlayedMessage(Struct, frozen=True, tag="played", tag_field="type"):
@@ -253,6 +268,14 @@ class UndoneMessage(Struct, frozen=True, tag="undone", tag_field="type"):
     log: list[Step]
     record: list[str]
     assistance: list[Assistance]
+    orders: list[OrderGiven]
+
+
+class OrderedMessage(Struct, frozen=True, tag="ordered", tag_field="type"):
+    """Somebody gave a standing order, or withdrew one; nothing but the version has changed."""
+
+    version: int
+    orders: list[OrderGiven]
 
 
 class AssistedMessage(Struct, frozen=True, tag="assisted", tag_field="type"):
@@ -335,9 +358,18 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 FromServer = (
-    TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | TalkMessage
-    | Ack | RefusedMessage | Answer | Pong
-)  # fmt: skip
+    TableMessage
+    | PlayedMessage
+    | UndoneMessage
+    | AssistedMessage
+    | OrderedMessage
+    | SeatsMessage
+    | TalkMessage
+    | Ack
+    | RefusedMessage
+    | Answer
+    | Pong
+)
 
 
 class Steps(Struct, frozen=True):
