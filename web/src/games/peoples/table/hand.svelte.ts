@@ -11,7 +11,7 @@ import type { Board } from "../board";
 import { incomeLayer, pointsLayer, type Worth } from "../layer";
 import { aims, best, type Aim } from "./aims";
 import { baskets, largest, type Basket } from "./baskets";
-import { usual } from "./defaults";
+import { MEANT, usual } from "./defaults";
 import { everybody, isEmpty, question, stacks, type Party, type Stack } from "./march";
 
 /** How a decision is put to its person. */
@@ -396,7 +396,8 @@ export class PeoplesHand implements Hand {
       return;
     }
     const there = this.#at(place);
-    if (there.length === 1) this.take(there[0]!);
+    const likely = there.filter(({ kind }) => !MEANT.has(kind)); // a capital is declared by its button
+    if (likely.length === 1 || there.length === 1) this.take(likely[0] ?? there[0]!);
     else if (there.length) this.open = place;
     else this.#tellPlace(place);
   }
