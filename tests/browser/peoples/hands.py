@@ -29,7 +29,9 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll('[data-target
 OFF_MAP = ("off the map", "no land")
 ENDS_WITH = {"source": "can act", "target": "within reach", "stop": "forced stop", "choice": "can be chosen"}
 BATTLE = re.compile(r"battle, [<>]?(\d+)")
-MOST_MARCHES = 6  # of stacks that need not march
+MOST_MARCHES = 10  # of stacks that need not march
+WORTH_IT = 65  # percent
+LARGE, PART = 10, 5  # an army that is parted, and how many of a kind go at once
 
 
 class Hands:
@@ -133,30 +135,43 @@ class Hands:
             self.click(self.button(re.compile("^(End moves|Halt here)")))
             return
         place = (must or able)[0]
-        if place not in must:
-            self._tried.add((nation, place))
         self.touch(place, does=False)
         self.page.wait_for_function(SHOWN)
+        numbers = self.numbers()
+        if sum(numbers) > LARGE:
+            numbers = self.part()
         told = self.places()
         battles = {to: int(found[1]) for to, text in told.items() if (found := BATTLE.search(text))}
-        free = [to for kind in ("target", "stop") for to in self.lit(kind) if "nobody stands here" in told[to]]
-        mine = [*self.lit("target"), *self.lit("stop")]
-        good = [to for to, chance in battles.items() if chance >= 65]
+        peaceful = [*self.lit("target"), *self.lit("stop")]
+        free = [to for to in peaceful if "nobody stands here" in told[to]]
+        good = [to for to, chance in battles.items() if chance >= WORTH_IT]
         self._marched += place not in must
         if good:
-            self.touch(max(good, key=lambda to: battles[to]))
-        elif free:
-            numbers = [int(text.split("/")[0]) for text in self.play.locator("output").all_inner_texts()]
-            if place not in must and sum(numbers) > 1:
+            self.touch(self.rng.choice(good))
+        elif free and (place in must or sum(numbers) > 1):
+            if place not in must:
                 less = self.play.get_by_role("button", name=re.compile("^Fewer "))
                 self.click(less.and_(self.play.locator(":enabled")).first, does=False)  # somebody stays at home
                 self.page.wait_for_function(SHOWN)
             self.touch(self.rng.choice(free))
-        elif place in must and (mine or battles):
-            self.touch(self.rng.choice(mine or list(battles)))
+        elif place in must and (peaceful or battles):
+            self.touch(self.rng.choice(peaceful or list(battles)))
         else:
+            self._tried.add((nation, place))
             self._marched -= place not in must
             self.click(self.button(re.compile("^Choose another stack")), does=False)
+
+    def numbers(self) -> list[int]:
+        """How many of each kind the chosen party has."""
+        return [int(text.split("/")[0]) for text in self.play.locator("output").all_inner_texts()]
+
+    def part(self) -> list[int]:
+        """A large army is parted: some go now, the others elsewhere."""
+        for slider in self.play.get_by_role("slider").all():
+            slider.fill(str(min(int(slider.input_value()), PART)))  # a drag of the pointer
+            self.clicks[self.phase] += 1
+        self.page.wait_for_function(SHOWN)
+        return self.numbers()
 
 
 class Spot:
