@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
@@ -42,7 +41,7 @@ class Hands:
         self.play = page.locator("#panel-play")
         self.rng = random.Random(seed)
         self.clicks: Counter[str] = Counter()  # by phase
-        self.seconds: Counter[str] = Counter()
+        self.sequences: Counter[tuple[str, str]] = Counter()  # by turn and nation
         self._tried: set[tuple[str, str]] = set()  # stacks that were looked at in this movement
         self._marched = 0
 
@@ -57,6 +56,12 @@ class Hands:
     def phase(self) -> str:
         """What is asked, as the header names it."""
         return self.page.locator(".top .phase").inner_text()
+
+    @property
+    def sequence(self) -> tuple[str, str]:
+        """The turn and the nation that acts."""
+        acting = self.page.locator(".top .who b")
+        return self.page.locator(".top .when b").inner_text(), acting.inner_text() if acting.count() else ""
 
     @property
     def over(self) -> bool:
@@ -78,24 +83,36 @@ class Hands:
 
     # ------------------------------------------------------------------ clicking
 
-    def click(self, found: Locator, *, does: bool = True) -> None:
+    def click(self, found: Locator | Spot, *, does: bool = True) -> None:
         """One click; what it does is waited for, and whatever the others do then."""
-        before, phase, begun = self.version, self.phase, time.monotonic()
+        before = self.version
+        self._count()
         found.click()
-        self.clicks[phase] += 1
         if does:
             self.asked(before)
-        self.seconds[phase] += time.monotonic() - begun
+
+    def _count(self) -> None:
+        self.clicks[self.phase] += 1
+        self.sequences[self.sequence] += 1
 
     def touch(self, place: str, *, does: bool = True) -> None:
         """One click on the map, where nothing else is drawn over the place."""
-        self.click(Spot(self.page, place), does=does)  # type: ignore[arg-type]
+        self.click(Spot(self.page, place), does=does)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A button of the panel."""
         return self.play.get_by_role("button", name=name)
 
     # ------------------------------------------------------------------ deciding
+
+    def until(self, done: Callable[[], bool], most: int = 1000) -> None:
+        """Decide until something is so, or the game is over."""
+        self.asked()
+        for _ in range(most):
+            if self.over or done():
+                return
+            self.turn()
+        raise AssertionError(f"it never came to it: {self.clicks}")
 
     def turn(self) -> None:
         """What is asked now, decided."""
@@ -127,7 +144,7 @@ class Hands:
 
     def march(self) -> None:
         """The next stack goes where it is worth it; or nobody does any more."""
-        nation = self.page.locator(".top .who b").inner_text()
+        nation = self.sequence[1]
         told = self.places()
         able = [place for place in self.lit("source") if (nation, place) not in self._tried]
         must = [place for place in able if any(word in told[place] for word in OFF_MAP)]
@@ -169,7 +186,7 @@ class Hands:
         """A large army is parted: some go now, the others elsewhere."""
         for slider in self.play.get_by_role("slider").all():
             slider.fill(str(min(int(slider.input_value()), PART)))  # a drag of the pointer
-            self.clicks[self.phase] += 1
+            self._count()
         self.page.wait_for_function(SHOWN)
         return self.numbers()
 
@@ -195,7 +212,7 @@ class Spot:
     def __init__(self, page: Page, place: str) -> None:
         self.page, self.place = page, place
 
-    def click(self, **_: Any) -> None:
+    def click(self) -> None:
         """With the mouse, where it lies."""
         at = self.page.evaluate(self.FIND, self.place)
         assert at, f"nothing of {self.place} can be clicked"
