@@ -23,6 +23,8 @@ from .words import LANGUAGES, words
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "conformance": "checks.conformance",
+    "minds": "minds.room",
+    "printed": "printed.room",
 }
 
 

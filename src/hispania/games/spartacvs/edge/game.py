@@ -42,10 +42,11 @@ ORDERED: Final = "CONSUL_DRAW"  # the order of what is drawn matters here alone 
 class Spartacvs:
     """A game of SPARTACVS in progress."""
 
-    __slots__ = ("_legal", "_mark", "_rules", "_turn", "options", "state")
+    __slots__ = ("_legal", "_mark", "_rules", "_turn", "options", "state", "steps")
 
     def __init__(self, rules: Any, options: Options, state: State) -> None:
         self._rules, self.options, self.state = rules, options, state
+        self.steps = 0  # taken since it was laid; a record tells them, so that a lost line is missed
         self._forget()
 
     def _forget(self) -> None:
@@ -138,6 +139,7 @@ class Spartacvs:
             who, revealed = self.turn.seats[0], step.kind in _OPENS or self._last_assigned()
             machine.decide(s, self._acts()[step])
         s.log = None
+        self.steps += 1
         self._forget()
         return Taken(step, [event(*each) for each in told], who, revealed or s.result is not None)
 
@@ -259,6 +261,7 @@ class Spartacvs:
         """An independent copy."""
         twin = Spartacvs.__new__(Spartacvs)
         twin._rules, twin.options, twin.state = self._rules, self.options, self.state.clone()
+        twin.steps = self.steps
         twin._legal, twin._mark, twin._turn = self._legal, self._mark, self._turn
         return twin
 
