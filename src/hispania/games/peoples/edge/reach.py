@@ -220,7 +220,7 @@ def scene(s: State, place: str) -> dict[str, Any] | None:
 
 
 def _surplus(s: State, nation: int, p: int) -> int:
-    """How many units too many would have to leave a province: before the battle, else when nobody fights (P5.3, P5.4)."""
+    """How many units too many would have to leave a province, before a battle or where nobody fights (P5.3, P5.4)."""
     tasks = facts_of_state(s).arg
     storms = int(bool(tasks) and tasks[-1] >> 3 & 1)
     if unlimited(s, nation, s.move_no, p):
