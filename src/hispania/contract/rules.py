@@ -18,6 +18,7 @@ ROOMS: Final[Mapping[str, str]] = {
     "minds": "computer players of its own, hints and analysis: asked for by `players`",
     "measures": "axes, columns and report sections of experiments: asked for by `lab`",
     "learning": "exercises: asked for by `cli`",
+    "orders": "standing orders, by which a seat answers beforehand: asked for by `contract.orders`, for `server`",
     "terminal": "a table at the terminal of its own: asked for by `cli`",
     "research": "observations and numbered actions: asked for by `research`",
     "spelling": "positions, lists of actions and events as JSON, sooner than the plain way: asked for by `server`",
