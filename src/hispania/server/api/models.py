@@ -267,4 +267,5 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 ALL: Final[tuple[type[BaseModel], ...]] = (
     MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody, CreatedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
+    InvitedBody, InvitedModel, ReachModel,
 )  # fmt: skip
