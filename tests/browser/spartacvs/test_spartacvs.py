@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from ..support import Person, Server, check_accessible, too_wide
 from ..words import outside, texts
-from .conftest import AtSpartacvs, expect_question
+from .conftest import CHANGED, AtSpartacvs, expect_question
 
 Make = Callable[..., AtSpartacvs]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -152,21 +152,33 @@ def test_the_server_dies_in_a_nested_reaction(bring: Make, server: Server) -> No
 
 def test_a_march_is_clicked_on_the_map_and_taken_back(bring: Make) -> None:
     def marches(game: Any) -> bool:
-        return game.turn.phase == "MOVE" and game.turn.seats == ("R",) and "army" in game.shown()
+        return (
+            game.turn.phase == "MOVE" and game.turn.seats == ("R",) and "go" in {a.kind for a in game.legal_actions()}
+        )
 
     table = bring("R", marches, scenario="II")
     page = table.page
     now = table.asked()
     expect(table.play.get_by_text("movement points left")).to_be_visible()
-    far = "brundisium" if now["shown"]["army"]["place"] != "brundisium" else "gades"
+    lit = {place for one in now["legal"] for place in one["places"]}
+    far = next(place for place in ("asculum", "segobriga", "mazaca") if place not in lit)
     table.place(far).locator("circle").dispatch_event("click")
     expect(table.play.get_by_text(re.compile("is not linked"))).to_be_visible()  # why not
     check_accessible(page)
+    to = next(one["action"]["place"] for one in now["legal"] if one["action"]["kind"] == "go")
+    table.place(to).locator("circle").dispatch_event("click")
+    page.wait_for_function(CHANGED, arg=now["version"])
+    after = table.asked()
+    assert after["steps"] > now["steps"]
+    if after["can_undo"]:
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_function(CHANGED, arg=after["version"])
+        assert table.settled()["steps"] == now["steps"]
 
 
 @pytest.mark.parametrize(
     ("locale", "words"),
-    [("fr-FR", ("73 av. J.-C.", "Cartes", "Rome")), ("es-ES", ("73 a. C.", "Cartas", "Roma"))],
+    [("fr-FR", ("73 av", "Cartes", "Rome")), ("es-ES", ("73 a", "Cartas", "Roma"))],
 )
 def test_on_a_phone_in_another_language(
     new_person: Callable[..., Person], begin: Make, locale: str, words: tuple[str, ...]
