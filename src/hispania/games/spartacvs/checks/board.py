@@ -10,7 +10,7 @@ import difflib
 import functools
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final, get_args, get_type_hints
 
 from msgspec import ValidationError, convert
@@ -200,10 +200,11 @@ def _table_problems(printed: Printed) -> Iterator[str]:
     for unit in printed.units.values():
         if unit.reduced > unit.full:
             yield f"unit {unit.id!r}: reduced it is stronger than full (S2.3)"
-    for row in (*printed.cards.values(), *printed.resources.values()):
-        for need in row.need:
-            if need not in NEEDS:
-                yield f"card {row.n}: no condition is called {need!r} (S9.5)"
+    needs = [(n, need) for n, card in printed.cards.items() for need in card.need]
+    needs += [(n, need) for n, resource in printed.resources.items() for need in resource.need]
+    for n, need in needs:
+        if need not in NEEDS:
+            yield f"card {n}: no condition is called {need!r} (S9.5)"
     for card in printed.resources.values():
         if any(not year.isdigit() or not 0 <= die <= 6 for year, die in card.roll.items()):
             yield f"resource {card.n}: roll must give a die from 0 to 6 by the year BC (S9.8)"
@@ -215,7 +216,7 @@ def _table_problems(printed: Printed) -> Iterator[str]:
 def _set_up_problems(printed: Printed, data: Entry) -> Iterator[str]:
     for scenario in printed.tables.scenario:
         title = f"scenario {scenario.id!r}"
-        named = [
+        named: list[tuple[str, Container[str], str]] = [
             *(("province", printed.provinces, name) for name in (*scenario.sertorian_provinces,
               *scenario.republican_provinces, *scenario.republican_rest_of)),
             *(("place", printed.places, name) for name in (*scenario.sertorian_places, *scenario.republican_places)),
