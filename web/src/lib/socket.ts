@@ -7,7 +7,7 @@ import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
 export type LineState = "connecting" | "open" | "lost";
 export type Question = Omit<Ask, "type" | "id">;
 /** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
-export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "assisted" | "seats" }>;
+export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "assisted" | "ordered" | "seats" }>;
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -169,6 +169,7 @@ export class TableSocket {
       case "played":
       case "undone":
       case "assisted":
+      case "ordered":
       case "seats":
         this.#onmessage(message);
         break;
