@@ -23,6 +23,7 @@ from .refusals import Refusal, Refused
 from .settings import Settings
 from .static import add_static, security_headers
 from .tables.lobby import Lobby
+from .tables.talk import Talks
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -33,6 +34,7 @@ def create_app(settings: Settings) -> FastAPI:
         lobby = Lobby(settings)
         lobby.storage.open()
         app.state.lobby = lobby
+        app.state.talks = Talks(lobby)
         yield
         await lobby.close()
 

@@ -7,6 +7,7 @@ import type { Door, Names } from "./door";
 import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
+import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
 import type { Assistance, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
@@ -67,6 +68,10 @@ export class TableStore {
   hinting = $state(false);
   /** Why there is none: the type of the refusal. */
   noHint = $state<string | null>(null);
+  /** What people say to each other beside the game. */
+  readonly talk = new Talk((saying) => this.#say(saying));
+  /** What whoever decides may do, while I look for something to propose: what I choose is proposed, not done. */
+  suggesting = $state.raw<Legal[] | null>(null);
   /** Called with the steps that have just been shown. */
   onshow: ((steps: Step[]) => void) | null = null;
 
@@ -83,7 +88,9 @@ export class TableStore {
   /** Has everything been shown? */
   readonly caughtUp = $derived(this.queue.length === 0);
   /** What I may do now; null while others decide, dice fall, or events are still being shown. */
-  readonly legal = $derived<Legal[] | null>(this.caughtUp && !this.looking ? (this.now?.legal ?? null) : null);
+  readonly legal = $derived<Legal[] | null>(
+    this.caughtUp && !this.looking ? (this.suggesting ?? this.now?.legal ?? null) : null,
+  );
   readonly myDecision = $derived(this.legal !== null && this.legal.length > 0);
   /** The seat through whose eyes the table is seen: the one of mine that decides, else my first. */
   readonly viewpoint = $derived<Seat | null>(this.now?.viewpoint ?? null);
@@ -183,10 +190,12 @@ export class TableStore {
   // ---------------------------------------------------------------- commands
 
   act(action: Action): Promise<boolean> {
+    if (this.suggesting) return this.#propose({ do: "propose", action });
     return this.#command({ do: "act", action });
   }
 
   type(line: string): Promise<boolean> {
+    if (this.suggesting) return this.#propose({ do: "propose", line });
     return this.#command({ do: "act", line });
   }
 
@@ -295,15 +304,64 @@ export class TableStore {
     }
   }
 
-  /** For which seat a question is asked. */
+  /** For which seat a question is asked; whoever looks for something to propose asks for whoever decides. */
   #asking(): { seat?: Seat } {
-    return this.viewpoint === null ? {} : { seat: this.viewpoint };
+    return this.viewpoint === null || this.suggesting ? {} : { seat: this.viewpoint };
+  }
+
+  // ---------------------------------------------------------------- talk
+
+  /** Could I propose something to whoever decides? */
+  readonly mayPropose = $derived(
+    this.caughtUp && !this.looking && this.mine.length > 0 && this.door?.hidden === false && this.isTogether(),
+  );
+
+  /** Do several people hold seats here, or is one awaited? */
+  isTogether(): boolean {
+    return this.seats.some((seat) => !seat.mine && seat.kind !== "computer");
+  }
+
+  /** Look for something to propose: the table then offers what whoever decides may do. */
+  async suggest(): Promise<void> {
+    if (!this.#socket || this.now?.turn.kind !== "decision" || this.now.over) return;
+    const { version } = this.now;
+    try {
+      const { legal } = await this.#socket.ask({ ask: "legal" });
+      if (this.now.version !== version || this.#closed) return;
+      this.#asked = -1;
+      this.previews = [];
+      this.suggesting = legal ?? null;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+    }
+  }
+
+  stopSuggesting(): void {
+    this.suggesting = null;
+    this.#asked = -1;
+    this.previews = [];
+  }
+
+  async #propose(saying: Saying): Promise<boolean> {
+    const heard = await this.talk.say({ ...saying, ...(this.viewpoint === null ? {} : { seat: this.viewpoint }) });
+    if (heard) this.stopSuggesting();
+    return heard;
+  }
+
+  /** The type of the refusal, or null if it was heard. */
+  async #say(saying: Saying): Promise<string | null> {
+    try {
+      await this.#socket?.say(saying);
+      return this.#socket ? null : "offline";
+    } catch (error) {
+      return error instanceof Refused ? error.refusal.type : "offline";
+    }
   }
 
   // ---------------------------------------------------------------- hints
 
   /** May I take a hint now? */
-  readonly mayHint = $derived(this.myDecision && this.table?.hints !== false);
+  readonly mayHint = $derived(this.myDecision && !this.suggesting && this.table?.hints !== false);
 
   /** The next stronger hint; one that was folded away comes back first. */
   takeHint(): void {
@@ -347,6 +405,7 @@ export class TableStore {
 
   /** Another position has other hints. */
   #forgetHint(): void {
+    this.suggesting = null;
     this.callOffHint();
     this.hint = null;
     this.hintOpen = false;
@@ -465,6 +524,9 @@ export class TableStore {
       case "seats":
         this.seats = message.seats;
         this.watching = message.watching;
+        break;
+      case "talk":
+        this.talk.hear(message);
     }
     this.#settle();
   }

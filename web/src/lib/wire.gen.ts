@@ -1,7 +1,7 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 3d8284c6ff036bc036b6348699cf69ccb04eb7eedd2de85073d903c244d1b414
+// schema 07b95b1b36d0cb230023bf3b3d4e6edb485c2f5654699875a871a2c6fb816c44
 
-export type FromClient = Command | Ask | Cancel | Ping;
+export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
   | TableMessage
   | PlayedMessage
@@ -9,6 +9,7 @@ export type FromServer =
   | AssistedMessage
   | OrderedMessage
   | SeatsMessage
+  | TalkMessage
   | Ack
   | RefusedMessage
   | Answer
@@ -67,9 +68,21 @@ export interface Answer {
   about?: unknown;
   hint?: unknown;
   id: string;
+  legal?: Legal[];
   previews?: Preview[];
   reasons?: Reason[];
   type: "answer";
+}
+/**
+ * An action that is allowed now, in notation too, with what a list shows of it.
+ */
+export interface Legal {
+  action: Action;
+  cost: number;
+  group: string;
+  line: string;
+  places: string[];
+  rule: string;
 }
 /**
  * What an action would cost and might do, as the game tells it.
@@ -95,7 +108,7 @@ export interface Ask {
   action?: {
     [k: string]: unknown;
   } | null;
-  ask: "about" | "hint" | "previews" | "why_not";
+  ask: "about" | "hint" | "legal" | "previews" | "why_not";
   decision?: number | null;
   id: string;
   line?: string | null;
@@ -245,6 +258,38 @@ export interface Event {
   [k: string]: unknown;
 }
 /**
+ * What somebody says to the others beside the game; nothing of it reaches the record.
+ */
+export interface Say {
+  action?: {
+    [k: string]: unknown;
+  } | null;
+  do: "agree" | "allow" | "propose" | "text" | "withdraw" | "word";
+  id: string;
+  line?: string | null;
+  on?: boolean;
+  proposal?: number;
+  seat?: string | null;
+  text?: string;
+  type: "say";
+  word?:
+    | (
+        | "agreed"
+        | "back-soon"
+        | "careful"
+        | "hello"
+        | "help"
+        | "here"
+        | "reinforce"
+        | "sorry"
+        | "thanks"
+        | "wait"
+        | "well-done"
+        | "your-turn"
+      )
+    | null;
+}
+/**
  * Somebody wants to know whether the line holds.
  */
 export interface Ping {
@@ -329,17 +374,6 @@ export interface Now {
   waits: boolean;
 }
 /**
- * An action that is allowed now, in notation too, with what a list shows of it.
- */
-export interface Legal {
-  action: Action;
-  cost: number;
-  group: string;
-  line: string;
-  places: string[];
-  rule: string;
-}
-/**
  * Whose it is to act. This is the one place where a game says who may decide.
  */
 export interface Turn {
@@ -412,6 +446,44 @@ export interface SeatsMessage {
   seats: SeatFacts[];
   type: "seats";
   watching: number;
+}
+/**
+ * What was said, all of it or since the last such message; the open proposals; whether there is free text.
+ */
+export interface TalkMessage {
+  proposals: Proposal[];
+  said: Said[];
+  text: boolean;
+  type: "talk";
+  whole: boolean;
+}
+/**
+ * An action that somebody proposes to whoever decides; it is open while the game has so many steps.
+ */
+export interface Proposal {
+  agreed: string[];
+  decider: string;
+  legal: Legal;
+  mine: boolean;
+  n: number;
+  name: string;
+  preview: unknown;
+  seat: string;
+  steps: number;
+}
+/**
+ * Something that was said: {"word"}, {"text"}, {"action", "line", "decider", "steps"}, {"proposal"} or {"on"}.
+ */
+export interface Said {
+  at: string;
+  content: {
+    [k: string]: unknown;
+  };
+  kind: "agree" | "allow" | "propose" | "text" | "withdraw" | "word";
+  mine: boolean;
+  n: number;
+  name: string;
+  seat: string;
 }
 /**
  * The command or the question was refused; nothing has happened.

@@ -23,6 +23,7 @@ from .words import LANGUAGES, words
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "conformance": "checks.conformance",
+    "measures": "measures.room",
     "minds": "minds.room",
     "printed": "printed.room",
 }

@@ -21,6 +21,12 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
 Notation = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Kind = Literal["person", "computer", "open"]
+LONGEST_TEXT: Final = 280
+Saying = Literal["word", "text", "propose", "agree", "withdraw", "allow"]
+Word = Literal[  # ready-made ones, which every client has in its own language
+    "hello", "your-turn", "wait", "back-soon", "here", "reinforce",
+    "help", "careful", "agreed", "well-done", "sorry", "thanks",
+]  # fmt: skip
 Quality = Literal["quick", "normal", "deep"]  # of an analysis
 
 # -------------------------------------------------------------------- what a client says
@@ -44,7 +50,7 @@ class Ask(Struct, frozen=True, tag="ask"):
     """What somebody wants to know."""
 
     id: Id
-    ask: Literal["previews", "why_not", "hint", "about"]
+    ask: Literal["previews", "why_not", "hint", "about", "legal"]
     seat: SeatName | None = None
     action: dict[str, Any] | None = None
     line: Notation | None = None
@@ -59,11 +65,25 @@ class Cancel(Struct, frozen=True, tag="cancel"):
     id: Id
 
 
+class Say(Struct, frozen=True, tag="say"):
+    """What somebody says to the others beside the game; nothing of it reaches the record."""
+
+    id: Id
+    do: Saying
+    seat: SeatName | None = None  # from which of the sender's seats
+    word: Word | None = None  # of `word`
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)] = ""  # of `text`
+    action: dict[str, Any] | None = None  # of `propose`: what whoever decides might do
+    line: Notation | None = None  # the same in notation
+    proposal: int = 0  # of `agree` and `withdraw`
+    on: bool = True  # of `allow`: whether there is free text
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Somebody wants to know whether the line holds."""
 
 
-FromClient = Command | Ask | Cancel | Ping
+FromClient = Command | Ask | Cancel | Say | Ping
 
 # -------------------------------------------------------------------- parts of what the server says
 
@@ -272,6 +292,41 @@ class SeatsMessage(Struct, frozen=True, tag="seats", tag_field="type"):
     watching: int
 
 
+class Said(Struct, frozen=True):
+    """Something that was said: {"word"}, {"text"}, {"action", "line", "decider", "steps"}, {"proposal"} or {"on"}."""
+
+    n: int
+    at: str
+    seat: str
+    name: str
+    mine: bool
+    kind: Saying
+    content: dict[str, Any]
+
+
+class Proposal(Struct, frozen=True):
+    """An action that somebody proposes to whoever decides; it is open while the game has so many steps."""
+
+    n: int
+    seat: str
+    name: str
+    mine: bool
+    decider: str
+    steps: int
+    legal: Legal
+    preview: Any | None
+    agreed: list[str]  # the seats that have agreed
+
+
+class TalkMessage(Struct, frozen=True, tag="talk", tag_field="type"):
+    """What was said, all of it or since the last such message; the open proposals; whether there is free text."""
+
+    whole: bool
+    said: list[Said]
+    proposals: list[Proposal]
+    text: bool
+
+
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
     """The command was carried out and stored."""
 
@@ -294,6 +349,7 @@ class Answer(Struct, frozen=True, tag="answer", tag_field="type"):
     previews: list[Preview] | UnsetType = UNSET
     reasons: list[Reason] | UnsetType = UNSET  # of why_not
     about: Any | UnsetType = UNSET
+    legal: list[Legal] | UnsetType = UNSET  # of whoever decides, where nothing is hidden
     hint: Any | UnsetType = UNSET
 
 
@@ -308,6 +364,7 @@ FromServer = (
     | AssistedMessage
     | OrderedMessage
     | SeatsMessage
+    | TalkMessage
     | Ack
     | RefusedMessage
     | Answer

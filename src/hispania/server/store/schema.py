@@ -97,6 +97,19 @@ commands = Table(  # append-only
     UniqueConstraint("table_id", "command_id"),
 )
 
+talk = Table(  # what people say beside the game; no part of it
+    "talk",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("seat", String(32), nullable=False),
+    Column("kind", String(8), nullable=False),  # word, text, propose, agree, withdraw, allow
+    Column("content", JSON, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+)
+
 analyses = Table(  # of finished games, so that a second look is immediate; whatever is lost here can be computed again
     "analyses",
     metadata,

@@ -11,7 +11,7 @@ import msgspec
 from ...contract.seen import Seats
 from ...contract.steps import Action
 from ...errors import HispaniaError, IllegalAction
-from ..api.wire import Ask, Command, FromClient
+from ..api.wire import Ask, Command, FromClient, Say
 from ..refusals import Refusal, Refused
 from . import views
 from .live import By, Done, Live
@@ -111,7 +111,7 @@ def _seat(command: Command, seats: Seats, deciding: Seats) -> str | None:
     return next((seat for seat in seats if seat in deciding), seats[0] if seats else None)
 
 
-def read_action(live: Live, said: Command | Ask, seat: str | None) -> Action:
+def read_action(live: Live, said: Command | Ask | Say, seat: str | None) -> Action:
     """The action that a message means, given as data or in notation; whether it is legal is not asked yet."""
     if (said.action is None) == (said.line is None):
         raise Refused(Refusal.UNREADABLE, "give either an action or a line")

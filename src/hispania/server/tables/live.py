@@ -131,6 +131,7 @@ class Live:
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
     asked: dict[str, int] = field(default_factory=dict)  # decisions, by seat, that were taken back: no order answers

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 84d86a68f36fffbf1b21bc96bb618df3f49167ad52b73af30f3f92a30e8b9cb1
+// schema 36a10239b7ed2e544dc9d0494e868cf87e5c59be9cf3729333e85563f0a342db
 
 export type GameAction =
   | SetUp
@@ -102,6 +102,23 @@ export type GameEvent =
   | Shipped
   | NavalRolled
   | LeaderMoved
+  | ControlChanged
+  | ProvinceChanged
+  | CrisisMoved
+  | RaidRolled
+  | Pacified
+  | OutOfSupply
+  | WinterRolled
+  | WinterHits
+  | Disbanded
+  | Kept
+  | Dismissed
+  | GameEnded
+  | HandsSplit
+  | CardsDealt
+  | HandParted
+  | CardAssigned
+  | BattleCardsDealt
   | WentInside
   | CameOut
   | Overrun
@@ -131,24 +148,7 @@ export type GameEvent =
   | SiegeBegan
   | SiegeEnded
   | SiegeRolled
-  | PlaceTaken
-  | ControlChanged
-  | ProvinceChanged
-  | CrisisMoved
-  | RaidRolled
-  | Pacified
-  | OutOfSupply
-  | WinterRolled
-  | WinterHits
-  | Disbanded
-  | Kept
-  | Dismissed
-  | GameEnded
-  | HandsSplit
-  | CardsDealt
-  | HandParted
-  | CardAssigned
-  | BattleCardsDealt;
+  | PlaceTaken;
 
 /**
  * S10.2, S10.3: a leader is activated.
@@ -1231,6 +1231,94 @@ export interface LeaderMoved {
   rule: string;
 }
 /**
+ * S15.2: a province changes hands.
+ */
+export interface ProvinceChanged {
+  before: string | null;
+  event: "ProvinceChanged";
+  province: string;
+  rule: string;
+  side: string | null;
+}
+/**
+ * S16.1: a raid.
+ */
+export interface RaidRolled {
+  event: "RaidRolled";
+  face: number;
+  frm: string;
+  place: string;
+  rule: string;
+  success: boolean;
+}
+/**
+ * S16.2: a raid marker is removed.
+ */
+export interface Pacified {
+  event: "Pacified";
+  place: string;
+  rule: string;
+}
+/**
+ * S23.1: a force has too little.
+ */
+export interface OutOfSupply {
+  event: "OutOfSupply";
+  place: string;
+  rule: string;
+  side: string;
+}
+/**
+ * S19.3.2: who suffers first.
+ */
+export interface WinterRolled {
+  R: number;
+  S: number;
+  event: "WinterRolled";
+  province: string;
+  rule: string;
+}
+/**
+ * S19.3: winter attrition.
+ */
+export interface WinterHits {
+  event: "WinterHits";
+  n: number;
+  province: string;
+  rule: string;
+  side: string;
+}
+/**
+ * S7.3: he stays as proconsul.
+ */
+export interface Kept {
+  event: "Kept";
+  leader: string;
+  rule: string;
+}
+/**
+ * S9.3: a side has fixed its European hand; how many cards is its secret until all are dealt.
+ */
+export interface HandsSplit {
+  event: "HandsSplit";
+  n: number | null;
+  rule: string;
+  side: string;
+}
+/**
+ * S9.3: a hand is parted; others see the sizes.
+ */
+export interface HandParted {
+  asia: number;
+  cards: {
+    [k: string]: number[];
+  } | null;
+  europe: number;
+  event: "HandParted";
+  rule: string;
+  side: string;
+}
+/**
  * S18.4: pieces go behind walls.
  */
 export interface WentInside {
@@ -1437,94 +1525,6 @@ export interface SiegeRolled {
 export interface PlaceTaken {
   event: "PlaceTaken";
   place: string;
-  rule: string;
-  side: string;
-}
-/**
- * S15.2: a province changes hands.
- */
-export interface ProvinceChanged {
-  before: string | null;
-  event: "ProvinceChanged";
-  province: string;
-  rule: string;
-  side: string | null;
-}
-/**
- * S16.1: a raid.
- */
-export interface RaidRolled {
-  event: "RaidRolled";
-  face: number;
-  frm: string;
-  place: string;
-  rule: string;
-  success: boolean;
-}
-/**
- * S16.2: a raid marker is removed.
- */
-export interface Pacified {
-  event: "Pacified";
-  place: string;
-  rule: string;
-}
-/**
- * S23.1: a force has too little.
- */
-export interface OutOfSupply {
-  event: "OutOfSupply";
-  place: string;
-  rule: string;
-  side: string;
-}
-/**
- * S19.3.2: who suffers first.
- */
-export interface WinterRolled {
-  R: number;
-  S: number;
-  event: "WinterRolled";
-  province: string;
-  rule: string;
-}
-/**
- * S19.3: winter attrition.
- */
-export interface WinterHits {
-  event: "WinterHits";
-  n: number;
-  province: string;
-  rule: string;
-  side: string;
-}
-/**
- * S7.3: he stays as proconsul.
- */
-export interface Kept {
-  event: "Kept";
-  leader: string;
-  rule: string;
-}
-/**
- * S9.3: a side has fixed its European hand; how many cards is its secret until all are dealt.
- */
-export interface HandsSplit {
-  event: "HandsSplit";
-  n: number | null;
-  rule: string;
-  side: string;
-}
-/**
- * S9.3: a hand is parted; others see the sizes.
- */
-export interface HandParted {
-  asia: number;
-  cards: {
-    [k: string]: number[];
-  } | null;
-  europe: number;
-  event: "HandParted";
   rule: string;
   side: string;
 }

@@ -6,10 +6,10 @@ Everything here is open to all: control, units, leaders, the crisis track, Resou
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..core.config import MAJOR, MINOR, OTHER, ROME, TRIBE, R, S
-from ..core.forces import legions_everywhere, strength
+from ..core.forces import commander, leaders, legions_everywhere, size, strength, tactical
 from ..core.state import IN, MAP, OUT, State
 
 HELD: Final = 0.8  # of a minor city on which only enemies stand: it changes hands in the Surrender Phase (S18.9)
@@ -71,6 +71,15 @@ def majority(held: float, places: int, width: float) -> float:
     return logistic((held - places // 2 - 0.5) / width)
 
 
+class Force(NamedTuple):
+    """A force in the open."""
+
+    power: int  # strength points
+    number: int  # units
+    tactical: int
+    led: bool
+
+
 class Outlook:
     """A position as both sides can see it: who will hold which province, and what each place adds.
 
@@ -103,6 +112,37 @@ class Outlook:
                 if asian:
                     self.asian[side] += chance
         self._worth: dict[tuple[str, str], float] = {}
+        self._forces: dict[tuple[str, str], Force] = {}
+        self._near: dict[tuple[str, str], int] = {}
+        self._crowds: dict[str, int] | None = None
+        self.wanted: dict[tuple[str, str], list[str]] = {}  # targets by side and map, once they are listed
+
+    def force(self, place: str, side: str) -> Force:
+        """What a side has in the open in a place."""
+        key = place, side
+        found = self._forces.get(key)
+        if found is None:
+            s, stack = self.s, self.s.units.get((place, side, OUT), ())
+            who = commander(s, leaders(s, place, side))
+            found = self._forces[key] = Force(strength(s, stack), size(stack), tactical(s, who), who is not None)
+        return found
+
+    def near(self, place: str, side: str) -> int:
+        """Strength points of a side in the open one link away."""
+        key = place, side
+        found = self._near.get(key)
+        if found is None:
+            found = self._near[key] = sum(self.force(other, side).power for other, _, _ in self.s.config.links[place])
+        return found
+
+    def crowd(self, province: str) -> int:
+        """How many units of both sides are in a province (S19.2)."""
+        if self._crowds is None:
+            self._crowds = {}
+            for (place, _, _), stack in self.s.units.items():
+                where = self.s.config.province.get(place, "")
+                self._crowds[where] = self._crowds.get(where, 0) + size(stack)
+        return self._crowds.get(province, 0)
 
     def worth(self, place: str, side: str) -> float:
         """What it adds, in provinces for this side and against the other, if this side holds a place altogether."""

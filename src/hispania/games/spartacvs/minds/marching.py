@@ -8,13 +8,12 @@ farther is a goal of later activations, and counts less for each.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import Any, Final, NamedTuple
 
 from ..core.battle import MOST_CARDS, ratio_bonus
 from ..core.config import EXIT, MAJOR, MINOR, OTHER, REFUGE, ROME, SERVILE, TRIBE, Config, R, S
-from ..core.forces import commander, family_of, leaders, most_units, of_family, size, strength, tactical, units
+from ..core.forces import commander, family_of, leaders, size, strength, tactical, units
 from ..core.movement import is_light, led_at_first
 from ..core.naval import PIRATES
 from ..core.sieges import critical_value, light_army, needed
@@ -23,6 +22,8 @@ from .judge import POINT, Outlook, logistic
 
 AGAIN: Final = 0.55  # of a goal's worth, for each further activation that it takes
 FAR: Final = 99
+MOST_WORTH: Final = 0.7  # what a single goal can hardly exceed
+MOST_FAR: Final = 8  # goals beyond reach that are looked at
 BY_SEA: Final = 0.06  # what a crossing costs on average
 SUBJUGATION: Final = (0.833, 0.583)  # chance of a point in one attempt, and of a Servile army (S18.T)
 CITY_POINTS: Final = (1.03, 0.64)  # points of one attempt against a city
@@ -120,13 +121,6 @@ def defence(s: State, place: str, side: str) -> tuple[int, int, int]:
     return strength(s, stack), size(stack), tactical(s, commander(s, leaders(s, place, side)))
 
 
-def winning(s: State, army: Army, place: str, more: int = 0) -> float:
-    """The chance that an army beats what stands in the open in a place, as far as cards tell."""
-    enemy = OTHER[army.side]
-    power, _, rating = defence(s, place, enemy)
-    return odds(s, place, army.side, army.power, army.tactical, power + more, rating, army.stack)
-
-
 def odds(s: State, place: str, side: str, power: int, rating: int, against: int, theirs: int, stack: Stack) -> float:
     """The chance to win a battle by the numbers of cards; the one who defends has the last word with even hands."""
     lights = side == S and bool(stack) and all(kind == "spanish_light" for kind, _, _ in stack)
@@ -156,14 +150,14 @@ def gain(s: State, outlook: Outlook, army: Army, place: str, left: int) -> tuple
     if (place, enemy, OUT) in s.units:
         if not army.number:
             return -1.0, why
-        power, number, _ = defence(s, place, enemy)
+        power, number, rating, led = outlook.force(place, enemy)
         sheltered = kind == MAJOR and now == enemy
-        lone = number == 1 and (place, enemy, OUT) not in s.stands
+        lone = number == 1 and not led
         if lone and army.power >= c.option["overrun_ratio"] * power:
             found, why = POINT * power, "overrun"
         else:
             fights = True
-            chance = winning(s, army, place)
+            chance = odds(s, place, side, army.power, army.tactical, power, rating, army.stack)
             found, why = spoils(s, power, number, army.power, chance), "attack"
             if sheltered:
                 found *= 0.4
@@ -177,7 +171,7 @@ def gain(s: State, outlook: Outlook, army: Army, place: str, left: int) -> tuple
     if after > 0.0:
         found += chance * after
         why = why if fights and not sheltered else because
-    return found - _hunger(s, army, place), why
+    return found - _hunger(s, outlook, army, place), why
 
 
 def _take(s: State, army: Army, place: str, prize: float, left: int) -> tuple[float, str]:
@@ -215,34 +209,27 @@ def _heads(s: State, place: str, enemy: str) -> float:
 def _guard(s: State, outlook: Outlook, army: Army, place: str) -> float:
     """What an army adds by standing on its own place while enemies are about."""
     enemy = OTHER[army.side]
-    near = sum(strength(s, units(s, other, enemy)) for other, _, _ in s.config.links[place])
-    if not near or s.config.kind[place] == MINOR:
+    if s.config.kind[place] == MINOR:
         return 0.0
-    have = strength(s, units(s, place, army.side)) if place != army.at else 0
-    if have >= near:
+    near = outlook.near(place, enemy)
+    if not near or (place != army.at and outlook.force(place, army.side).power >= near):
         return 0.0
     return 0.25 * outlook.worth(place, enemy) * min(1.0, army.power / near)
 
 
-def _hunger(s: State, army: Army, place: str) -> float:
+def _hunger(s: State, outlook: Outlook, army: Army, place: str) -> float:
     """Winter attrition that an army brings upon a province (S19.2)."""
     province = s.config.province[place]
     if not province or s.config.province.get(army.at) == province:
         return 0.0
-    there = sum(
-        size(s.units.get((other, side, status), ()))
-        for other in s.config.in_province[province]
-        for side in (S, R)
-        for status in (OUT, IN)
-    )
-    excess = there + army.number - s.config.printed.provinces[province].winter
+    excess = outlook.crowd(province) + army.number - s.config.printed.provinces[province].winter
     return 0.3 * POINT * 2.0 * max(0, min(excess, army.number))
 
 
 # -------------------------------------------------------------------- goals
 
 
-def reach(s: State, army: Army) -> dict[str, tuple[int, str, bool]]:
+def reach(s: State, outlook: Outlook, army: Army) -> dict[str, tuple[int, str, bool]]:
     """Places within its movement points, up to the first enemy: points used, the first step, whether that is by sea."""
     c, side = s.config, army.side
     enemy, lands = OTHER[side], c.lands[army.family]
@@ -250,7 +237,9 @@ def reach(s: State, army: Army) -> dict[str, tuple[int, str, bool]]:
     edge: list[tuple[int, str]] = [(0, army.at)]
     while edge:
         used, here = heappop(edge)
-        if used > found[here][0] or (here != army.at and (here, enemy, OUT) in s.units and not _swept(s, army, here)):
+        if used > found[here][0]:
+            continue
+        if here != army.at and (here, enemy, OUT) in s.units and not _swept(s, outlook, army, here):
             continue
         _, first, sails = found[here]
         for other, kind, price in c.links[here]:
@@ -263,14 +252,10 @@ def reach(s: State, army: Army) -> dict[str, tuple[int, str, bool]]:
     return found | _crossings(s, army, found)
 
 
-def _swept(s: State, army: Army, place: str) -> bool:
-    enemy = OTHER[army.side]
-    power, number, _ = defence(s, place, enemy)
-    return (
-        number == 1
-        and (place, enemy, OUT) not in s.stands
-        and army.power >= s.config.option["overrun_ratio"] * power
-    )  # fmt: skip
+def _swept(s: State, outlook: Outlook, army: Army, place: str) -> bool:
+    """S11.5: does the army overrun what stands there?"""
+    power, number, _, led = outlook.force(place, OTHER[army.side])
+    return number == 1 and not led and army.power >= s.config.option["overrun_ratio"] * power
 
 
 def _crossings(s: State, army: Army, found: dict[str, tuple[int, str, bool]]) -> dict[str, tuple[int, str, bool]]:
@@ -295,45 +280,49 @@ def _may_land(s: State, army: Army, port: str) -> bool:
     return army.side == R or now == S or army.family == "pontic" or PIRATES in s.lasting
 
 
-def goals(s: State, outlook: Outlook, army: Army, targets: Iterable[str]) -> list[Goal]:
+def goals(s: State, outlook: Outlook, army: Army, map: str) -> list[Goal]:
     """Everything worth going for, here, within reach and beyond, best first."""
-    near = reach(s, army)
+    near = reach(s, outlook, army)
     found = []
     for place, (used, first, sails) in near.items():
         worth, why = gain(s, outlook, army, place, army.mp - used)
         if place == army.at and army.at in s.siege and s.siege[army.at].by == army.side:
             worth += 0.02
         found.append(Goal(worth - (BY_SEA if sails else 0.004 * used), place, first, why, sails))
-    if army.number:
+    if army.number and len(near) > 1:
         best = max((goal.worth for goal in found), default=0.0)
-        found += _far(s, outlook, army, near, targets, best)
+        if best < AGAIN * MOST_WORTH:
+            found += _far(s, outlook, army, near, map, best)
     return sorted(found, key=lambda goal: (-goal.worth, goal.place))
 
 
 def _far(
-    s: State, outlook: Outlook, army: Army, near: dict[str, tuple[int, str, bool]], targets: Iterable[str], best: float
+    s: State, outlook: Outlook, army: Army, near: dict[str, tuple[int, str, bool]], map: str, best: float
 ) -> list[Goal]:
     """Goals of later activations: the way is that of the map, whoever stands there."""
     c, found = s.config, []
     table, lands = distances(c), c.lands[army.family]
     ends = [(place, used, first, sails) for place, (used, first, sails) in near.items() if first]
-    for place in targets:
+    ships = any(sails for _, _, _, sails in ends)
+    whole = max(1, army.whole)
+    hopes = []
+    for place in targets(s, outlook, army.side, map):
         if place in near or place not in lands or (army.leader == "sulla" and place not in c.italy):
             continue
+        far = 0 if ships else table[place].get(army.at, FAR) - army.mp
+        hope = (outlook.worth(place, army.side) + 0.25) * AGAIN ** (1 + max(0, far) // whole)
+        if hope > best:
+            hopes.append((hope, place))
+    for hope, place in sorted(hopes, reverse=True)[:MOST_FAR]:
+        if hope <= best:
+            break
         ways = table[place]
-        chosen = min(
-            ((ways.get(end, FAR), used, first, sails) for end, used, first, sails in ends if ways.get(end, FAR) < FAR),
-            default=None,
-        )
-        if chosen is None:
+        far, _, first, sails = min((ways.get(end, FAR), used, first, sails) for end, used, first, sails in ends)
+        if far >= FAR:
             continue
-        far, _, first, sails = chosen
-        later = AGAIN ** (1 + far // max(1, army.whole))
-        bound = 1.2 * later
-        if bound <= best:
-            continue
-        worth, _ = gain(s, outlook, army, place, army.whole - far % max(1, army.whole))
-        worth = worth * later - (BY_SEA if sails else 0.0)
+        worth, _ = gain(s, outlook, army, place, whole - far % whole)
+        worth = worth * AGAIN ** (1 + far // whole) - (BY_SEA if sails else 0.0)
+        best = max(best, worth)
         if worth > 0.0:
             found.append(Goal(worth, place, first, "advance" if not sails else "by-sea", sails))
     return found
@@ -342,7 +331,10 @@ def _far(
 def targets(s: State, outlook: Outlook, side: str, map: str) -> list[str]:
     """Places of a map that a side might want: not its own, or with an enemy in the open, or its own besieged."""
     c, enemy = s.config, OTHER[side]
-    found = []
+    kept = outlook.wanted.get((side, map))
+    if kept is not None:
+        return kept
+    found = outlook.wanted[side, map] = []
     for place in c.sorted_places:
         if c.map[place] != map or c.kind[place] in (EXIT, REFUGE):
             continue
@@ -351,9 +343,9 @@ def targets(s: State, outlook: Outlook, side: str, map: str) -> list[str]:
     return found
 
 
-def best_goal(s: State, outlook: Outlook, army: Army, wanted: Iterable[str]) -> Goal:
+def best_goal(s: State, outlook: Outlook, army: Army, map: str) -> Goal:
     """The best of its goals."""
-    return next(iter(goals(s, outlook, army, wanted)), NOWHERE)
+    return next(iter(goals(s, outlook, army, map)), NOWHERE)
 
 
 def spare(s: State, army: Army, place: str) -> tuple[str, str] | None:
@@ -369,13 +361,3 @@ def spare(s: State, army: Army, place: str) -> tuple[str, str] | None:
             rows.append((c.reduced[kind], kind, "r"))
     _, kind, step = min(rows)
     return kind, step
-
-
-def can_lead_more(s: State, army: Army) -> int:
-    """How many more units the leader may take along (S6.5)."""
-    return most_units(s, army.leader) - army.number
-
-
-def loose(s: State, army: Army) -> Stack:
-    """Units of his family in the place, in the open."""
-    return of_family(s, units(s, army.at, army.side), army.family)

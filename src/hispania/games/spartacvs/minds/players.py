@@ -24,12 +24,11 @@ MOST_SECONDS: Final = 3600.0
 MOST_ITERATIONS: Final = 10**9
 EXAMPLES: Final = "thumb, strategist@30 (iterations before a decision), strategist@0.5s"
 _LIGHTER: Final = 3  # as many times fewer iterations
-_WEIGHED: Final = frozenset(
-    ("PLAY_CARD", "USE_CARD", "CAMPAIGN", "MOVE", "DECLARE_INSIDE", "INTERCEPT", "AVOID", "BATTLE_PLAY")
-)
+_WEIGHED: Final = frozenset(("PLAY_CARD", "USE_CARD", "CAMPAIGN", "DECLARE_INSIDE", "INTERCEPT", "AVOID", "RESOURCE"))
 _LIGHT: Final = frozenset(
-    ("SURPRISE", "BATTLE_MATCH", "BATTLE_INITIATIVE", "RETREAT_TO", "WITHDRAW_TO", "AVOID_TO", "RELIEF", "CONTROL",
-     "EVENT", "RAID", "FORTUNES", "SURRENDER", "PLACE_CONSUL", "RESOURCE", "PROCONSULS", "DISBAND", "SPLIT_HANDS")
+    ("MOVE", "SURPRISE", "BATTLE_PLAY", "BATTLE_MATCH", "BATTLE_INITIATIVE", "RETREAT_TO", "WITHDRAW_TO", "AVOID_TO",
+     "RELIEF", "CONTROL",
+     "EVENT", "RAID", "FORTUNES", "SURRENDER", "PLACE_CONSUL", "PROCONSULS", "DISBAND", "SPLIT_HANDS")
 )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from .thumb import Thumb
 CURIOUS: Final = 1.1  # how much a prior counts against what was found
 SHARP: Final = 0.07  # provinces by which an answer must look better to be e times as likely
 MOST_STEPS: Final = 400  # of one iteration
-CARDS: Final = 1  # how many further card plays are awaited before the judge is asked
+CARDS: Final = 0  # how many further card plays are awaited before the judge is asked
 PIECE: Final = 4  # iterations between two looks at whether it shall go on
 UNTRIED: Final = 0.15  # of the range of values: how much worse an answer that was never tried is taken to be
 
@@ -91,7 +91,14 @@ class Search:
             if k and k % PIECE == 0 and stop is not None and stop():
                 break
             self._iterate()
+            if k % PIECE == 0 and self._settled(iterations - k - 1):
+                break
         return self
+
+    def _settled(self, left: int) -> bool:
+        """Can no other answer be tried as often any more?"""
+        visits = sorted((edge.visits for edge in self.tree.edges.values()), reverse=True)
+        return len(visits) > 1 and visits[0] - visits[1] > left
 
     def found(self) -> list[Found]:
         """The answers of the root, best first: the one tried most."""
@@ -116,6 +123,7 @@ class Search:
         path: list[Edge] = []
         seen: list[Hashable] = []
         awaited = self.cards
+        thumb, same = Thumb(s), False
         for _ in range(MOST_STEPS):
             if s.result is not None:
                 break
@@ -132,7 +140,10 @@ class Search:
                 node = path[-1].after.setdefault(tuple(seen), Node()) if path[-1].visits else None
             seen = []
             if node is None:
-                action = Thumb(s).choose()[0]
+                if not same:
+                    thumb = Thumb(s)
+                action = thumb.choose()[0]
+                same = do == "PLAY_CARD" and action[0] == "card"  # nothing on the maps has changed
             else:
                 action, edge = self._select(node, s, question.who(s, s.stack[-1]))
                 path.append(edge)

@@ -20,7 +20,7 @@ from ..core.state import OUT, Action, Frame, State
 from ..printed.tables import MAPS
 from . import fighting, ruling
 from .judge import FANNIUS, POINT, SPARTACUS, Outlook, years_left
-from .marching import Army, Goal, army_at_rest, army_on_march, best_goal, gain, goals, spare, targets
+from .marching import Army, Goal, army_at_rest, army_on_march, best_goal, gain, goals, spare
 
 Weighed = tuple[float, str]  # how good an answer looks, and why
 
@@ -79,21 +79,20 @@ class Thumb:
         key = side, map
         found = self._activations.get(key)
         if found is None:
-            s, wanted = self.s, targets(self.s, self.outlook, side, map)
             rows = []
-            for id in activatable(s, side, map):
-                worth, why = self.activation(id, wanted)
+            for id in activatable(self.s, side, map):
+                worth, why = self.activation(id, map)
                 rows.append((worth, id, why))
             found = self._activations[key] = sorted(rows, key=lambda row: (-row[0], row[1]))
         return found
 
-    def activation(self, id: str, wanted: list[str]) -> Weighed:
+    def activation(self, id: str, map: str) -> Weighed:
         """What a leader would gain if he were activated."""
         s, post = self.s, self.s.leaders[id]
         army = army_at_rest(s, id)
         if post.inside:
             return self.sortie(army)
-        goal = best_goal(s, self.outlook, army, wanted)
+        goal = best_goal(s, self.outlook, army, map)
         here, _ = gain(s, self.outlook, army, army.at, 0)
         worth = goal.worth - max(0.0, here)
         worth -= 0.15 if id == "sulla" and not s.flags["sulla_paid"] else 0.0
@@ -289,11 +288,10 @@ class Thumb:
         army = army_on_march(s, m, left(s, m))
         if m["inside"]:
             return self._from_inside(army)
-        wanted = targets(s, self.outlook, army.side, m["map"])
         here, _ = gain(s, self.outlook, army, army.at, 0)
         found: dict[Action, Weighed] = {("end",): (max(0.0, here) + 0.006, "here")}
         best: dict[str, Goal] = {}
-        for goal in goals(s, self.outlook, army, wanted):
+        for goal in goals(s, self.outlook, army, m["map"]):
             best.setdefault(goal.step, goal)
         for step, goal in best.items():
             if step:

@@ -72,7 +72,7 @@ export const table = {
   trouble: "That did not go through",
 
   // -------------------------------------------------------------- tabs
-  tabs: { play: "Decision", log: "Log", seats: "Seats", record: "Record" } as Record<string, string>,
+  tabs: { play: "Decision", log: "Log", seats: "Seats", talk: "Talk", record: "Record" } as Record<string, string>,
   panels: "Panels",
 
   // -------------------------------------------------------------- seats

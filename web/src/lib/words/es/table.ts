@@ -75,7 +75,7 @@ export const table: typeof en.table = {
   trouble: "No ha podido ser",
 
   // -------------------------------------------------------------- pestañas
-  tabs: { play: "Decisión", log: "Diario", seats: "Asientos", record: "Registro" },
+  tabs: { play: "Decisión", log: "Diario", seats: "Asientos", talk: "Charla", record: "Registro" },
   panels: "Paneles",
 
   // -------------------------------------------------------------- asientos

@@ -74,7 +74,7 @@ export const table: typeof en.table = {
   trouble: "Cela n’a pas abouti",
 
   // -------------------------------------------------------------- onglets
-  tabs: { play: "Décision", log: "Journal", seats: "Places", record: "Notation" },
+  tabs: { play: "Décision", log: "Journal", seats: "Places", talk: "Échanges", record: "Notation" },
   panels: "Volets",
 
   // -------------------------------------------------------------- places
