@@ -121,8 +121,9 @@ def test_search_counts_every_iteration_and_only_legal_answers() -> None:
     game = on_the_way("II", 60, 5)
     seat = game.turn.seats[0]
     before = game.hash()
-    found = Search(game.state, seat, random.Random(2)).run(12).found()
-    assert sum(one.visits for one in found) == 12
+    search = Search(game.state, seat, random.Random(2)).run(12)
+    found = search.found()
+    assert 6 < sum(one.visits for one in found) == search.iterations <= 12  # it ends when the best is settled
     assert {one.action for one in found} <= set(game.state.legal)
     assert all(0.0 <= one.chance <= 1.0 and one.error > 0.0 for one in found)
     assert game.hash() == before
