@@ -75,8 +75,10 @@ def test_thumb_plays_every_kind_of_game_at_the_table(options: dict[str, object])
 
 @pytest.mark.parametrize("side", ["S", "R"])
 def test_rules_of_thumb_beat_random_play_in_either_seat(side: str) -> None:
-    results = Counter(finished("I", seed, side).result["winner"] for seed in range(scaled(2, least=1)))
-    assert set(results) == {side}  # at random nearly all games are drawn (S26.F)
+    number = scaled(4, least=3)
+    results = Counter(finished("I", seed, side).result["winner"] for seed in range(number))
+    assert set(results) <= {side, None}  # at random nearly all games are drawn (S26.F)
+    assert 2 * results[side] > number
 
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:

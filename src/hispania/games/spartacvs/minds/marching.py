@@ -34,7 +34,7 @@ FLED_FEW: Final = 3.8  # and with fewer
 FORTUNE: Final = 0.1  # of a province: the cities that the winner turns (S23.2.7)
 COVERED: Final = 2  # movement points within which an army covers its own places
 THREAT: Final = 5  # and within which an enemy threatens them
-GUARD: Final = 0.22  # of what could be lost there
+GUARD: Final = 0.12  # of what could be lost there
 ATTACKED: Final = 0.4  # the chance that whoever stands beside attacks next, if it pays
 GARRISON: Final = 0.85  # of a city's worth, for leaving a unit there until the Surrender Phase
 
