@@ -11,8 +11,8 @@ import type { Board } from "../board";
 import { incomeLayer, pointsLayer, type Worth } from "../layer";
 import { aims, best, type Aim } from "./aims";
 import { baskets, largest, type Basket } from "./baskets";
-import { usual } from "./defaults";
-import { everybody, isEmpty, question, stacks, type Party, type Stack } from "./march";
+import { MEANT, usual } from "./defaults";
+import { everybody, isEmpty, question, stacks, without, type Party, type Stack } from "./march";
 
 /** How a decision is put to its person. */
 export type Mode = "march" | "buy" | "hire" | "force" | "aim" | "auction" | "number" | "choice";
@@ -53,6 +53,8 @@ export class PeoplesHand implements Hand {
   reach = $state.raw<Reach | null>(null);
   /** After a march the rest of its steps is asked for, instead of halting. */
   stepwise = $state(false);
+  /** Only as many set out as may stay where they go. */
+  fits = $state(true);
   /** The place that was touched and has nothing to choose, and why it may not be. */
   note = $state.raw<{ place: string; reasons: Reason[] } | null>(null);
   /** Several things at one place. */
@@ -336,14 +338,29 @@ export class PeoplesHand implements Hand {
     });
   }
 
-  /** The party, or the march under way, goes there. */
+  /** The party, or the march under way, goes there; of a party as many as have room. */
   go(place: string): void {
     const target = this.reach?.to[place];
     if (!target) return;
-    const acts = this.stepwise ? target.acts.filter(({ kind }) => kind !== "halt") : target.acts;
+    const fitting = this.fitting(target);
     this.party = null;
     this.reach = null;
-    void this.run(acts);
+    void (fitting ? this.#goAs(fitting, place, target) : this.run(this.#acts(target)));
+  }
+
+  /** Who goes there, where not all of the party have room. */
+  fitting(target: Target): Party | null {
+    return this.fits && this.party && target.surplus > 0 ? without(this.party, target.surplus) : null;
+  }
+
+  async #goAs(party: Party, place: string, whole: Target): Promise<void> {
+    const version = this.store.now?.version;
+    const reach = await this.store.about<Reach>(`reach ${question(party)}`);
+    if (this.store.now?.version === version) await this.run(this.#acts(reach?.to[place] ?? whole));
+  }
+
+  #acts({ acts }: Target): Action[] {
+    return this.stepwise ? acts.filter(({ kind }) => kind !== "halt") : acts;
   }
 
   /** The targets in an order to read: battles first, then by name. */
@@ -396,7 +413,8 @@ export class PeoplesHand implements Hand {
       return;
     }
     const there = this.#at(place);
-    if (there.length === 1) this.take(there[0]!);
+    const likely = there.filter(({ kind }) => !MEANT.has(kind)); // a capital is declared by its button
+    if (likely.length === 1 || there.length === 1) this.take(likely[0] ?? there[0]!);
     else if (there.length) this.open = place;
     else this.#tellPlace(place);
   }
