@@ -1,11 +1,10 @@
-"""Learning peoples in a real browser: the page, the guided game, the history, the scenarios, two stacks at one place."""
+"""Learning peoples in a real browser: the page, the guided game, the history, scenarios, two stacks at a place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from hispania.games.peoples.words import words
@@ -52,13 +51,11 @@ def test_the_page_teaches_in_pictures_and_begins_a_guided_game(person: Person) -
     expect(tip).to_have_count(0)
 
 
-@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("es-ES", "es")])
-def test_the_history_of_a_turn_is_told_in_header_card_and_log(
-    new_person: Callable[..., Person], begin: Make, locale: str, language: str
-) -> None:
-    table = begin("2", person=new_person(locale=locale))
-    page = table.page
-    title, text = words(language)["round.1.title"], words(language)["round.1"]
+def test_the_history_of_a_turn_is_told_in_header_card_and_log(new_person: Callable[..., Person], begin: Make) -> None:
+    person = new_person(locale="fr-FR")
+    person.prefer(speed="instant")
+    page = begin("2", person=person).page
+    title, text = words("fr")["round.1.title"], words("fr")["round.1"]
     first = re.split(r"[;.'’]", text)[0]
     expect(page.locator("#panel-play .history")).to_contain_text(title)
     expect(page.locator("#panel-log")).to_contain_text(first)
@@ -78,8 +75,11 @@ def test_scenarios_show_where_everybody_stands(person: Person) -> None:
     expect(earlier.locator('[data-stack="ibere"]')).to_have_count(12)
 
 
-def test_which_of_two_stacks_is_asked_at_the_place(begin: Make) -> None:
-    table = begin("2")  # the Galicians: those of Galicia may go to Asturias, and those of Asturias may go as well
+def test_which_of_two_stacks_is_asked_at_the_place(person: Person, begin: Make) -> None:
+    person.prefer(speed="instant")
+    table = begin(
+        "2", person=person
+    )  # the Galicians: those of Galicia may go to Asturias, and those of Asturias may go as well
     page = table.page
     table.on_to("MOVE")
 
