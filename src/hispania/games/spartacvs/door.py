@@ -30,6 +30,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "minds": "minds.room",
     "pages": "rules.room",
     "printed": "printed.room",
+    "research": "research.room",
 }
 
 
