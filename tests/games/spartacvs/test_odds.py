@@ -20,7 +20,8 @@ from tools.counts import scaled
 ROLLS = {  # the chance that a preview tells, and the event of its die
     "intercept": ("chance", "InterceptRolled"), "avoid": ("chance", "AvoidRolled"),
     "relief": ("chance", "ReliefRolled"), "raid": ("chance", "RaidRolled"),
-    "play-resource": ("chance", "ResourceRolled"), "withdraw": ("chance", "WithdrawRolled"), "match": ("initiative", "InitiativeRolled"),
+    "play-resource": ("chance", "ResourceRolled"), "withdraw": ("chance", "WithdrawRolled"),
+    "match": ("initiative", "InitiativeRolled"),
 }  # fmt: skip
 TABLES = {"attempt": "SiegeRolled", "surrender-attempt": "SiegeRolled", "sail": "NavalRolled"}
 
