@@ -37,9 +37,9 @@ class PlainCell(Struct, frozen=True):
 
     game: str
     options: str  # as JSON with sorted keys
-    printed: str  # shipped, the name of an edition, or that of a file
+    printed: str  # shipped, an edition, or the name of a file
     printed_hash: str
-    printed_text: str  # of the file, so that another machine needs none; of an edition its name
+    printed_text: str  # of the file, so that another machine needs none; or the edition's name
     players: str  # as it is written
     changed: str = ""  # what of the options is not as usual, for people
 
@@ -82,13 +82,7 @@ def axes(rules: Rules) -> tuple[Axis, ...]:
         values = ", ".join(map(_text, field.values)) or f"e.g. {field.default}"
         help = f"{values}; several with +, none, each" if field.many else f"{values}, each" if field.values else values
         found.append(Axis(axis_name(field), (_text(field.default),), f"{help} ({field.rule})", empty=field.many))
-    known = ", ".join((SHIPPED, *editions(rules)))
-    return (*found, Axis(PRINTED, (SHIPPED,), f"{known}, or the file of a corrected copy"))
-
-
-def editions(rules: Rules) -> tuple[str, ...]:
-    """The editions of the printed game that come with the program and have names, where there are several."""
-    return tuple(getattr(rules.room("printed"), "EDITIONS", ()))
+    return (*found, Axis(PRINTED, (SHIPPED,), "shipped, an edition by its name, or the file of a corrected copy"))
 
 
 def cells(rules: Rules, texts: Mapping[str, Sequence[str]], skipped: list[str]) -> Iterator[PlainCell]:
@@ -127,10 +121,10 @@ def block_of(cell: PlainCell) -> int:
 
 
 def read_printed(rules: Rules, text: str) -> Any:
-    """The printed game of a file's text, or of this name; the shipped one where there is none."""
+    """The printed game of a file's text, or of an edition's name; the shipped one where there is neither."""
     if not text:
         return rules.printed()
-    if text in editions(rules):
+    if text.isidentifier():
         return rules.printed(text)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "printed.toml"
@@ -151,8 +145,8 @@ def _copy(rules: Rules, text: str) -> tuple[str, str, str]:
     """The label, the hash and the text of a printed game."""
     if text == SHIPPED:
         return SHIPPED, rules.printed().hash, ""
-    if text in editions(rules):
-        return text, rules.printed(text).hash, text
+    if text.isidentifier() and not Path(text).exists():
+        return text, rules.printed(text).hash, text  # an edition by its name, or the game says that there is none
     try:
         written = Path(text).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

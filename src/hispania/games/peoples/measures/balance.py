@@ -10,10 +10,10 @@ from statistics import mean, stdev
 from typing import Any, Final
 
 from ....lab.contract import Results
-from ....lab.plain.cells import editions, read_printed
 from ....lab.plain.sections import Cell, PlainReport
 from ....lab.report.page import Section, table
 from ..core.terms import NATIONS
+from ..printed.editions import EDITIONS
 
 SURE: Final = 1.96  # errors of a 95% interval
 
@@ -69,8 +69,8 @@ class BalanceReport(PlainReport):
         """The mean points of the nations against the averages of the auction table (P16.3)."""
         told = []
         for cell, some in cells.items():
-            known = cell[1] if cell[1] in editions(self.rules) else ""  # a copy in a file is not at hand
-            averages = read_printed(self.rules, known).averages
+            known = cell[1] if cell[1] in EDITIONS else None  # a copy in a file is not at hand
+            averages = self.rules.printed(known).averages
             short = json.loads(cell[0]).get("scenario") == "A"
             for n, nation in enumerate(NATIONS[:-1]):
                 points = [nations[n] for _, nations in some]
