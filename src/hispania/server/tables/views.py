@@ -18,7 +18,7 @@ from ...contract.spelling import encode, joined
 from ...contract.steps import is_throw
 from ...contract.text import Line
 from ..api import wire
-from .live import By, Live
+from .live import Live
 
 Names = Callable[[str], str]  # the name of a person
 HOLE: Final = b"\0"  # where something is put in later: no JSON has this byte
@@ -115,33 +115,26 @@ def legal(live: Live, seat: str) -> bytes:
 
 def now(live: Live, seats: Seats) -> bytes:
     """How things stand, for whoever holds these seats, as `wire.Now` has it: what all see, then what is theirs."""
-    _, deciding, over, undoable, redoable = live.standing
     viewpoint = live.viewpoint(seats)
-    can_undo, can_redo = _is_own(undoable, seats) and not over, _is_own(redoable, seats) and not over
-    decisions = live.table.decisions(seats)
-    if viewpoint is None or viewpoint not in deciding or over:
-        own = _own(viewpoint, can_undo, can_redo, decisions, None)
-    else:
-        own = _own(viewpoint, can_undo, can_redo, decisions, legal(live, viewpoint))
-    return _now_for_all(live, viewpoint) + own
+    return _now_for_all(live, viewpoint) + _now_for_one(live, seats, viewpoint)
 
 
-def _own(
-    viewpoint: str | None, can_undo: bool, can_redo: bool, decisions: dict[str, int], legal: bytes | None
-) -> bytes:
+def _now_for_one(live: Live, seats: Seats, viewpoint: str | None) -> bytes:
     """What is told to one viewer, without its first brace; whoever only waits is mostly told the same."""
-    if legal is None and not decisions:
+    _, deciding, over, undoable, redoable = live.standing
+    can_undo = undoable is not None and not over and undoable.seat in seats
+    can_redo = redoable is not None and not over and redoable.seat in seats
+    decisions = live.table.decisions(seats)
+    acts = viewpoint is not None and not over and viewpoint in deciding
+    if not acts and not decisions:
         return _waiting(viewpoint, can_undo, can_redo)
-    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, None if legal is None else _raw(legal)))[1:]
+    listed = _raw(legal(live, viewpoint)) if acts and viewpoint is not None else None
+    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, listed))[1:]
 
 
 @functools.lru_cache(maxsize=1024)
 def _waiting(viewpoint: str | None, can_undo: bool, can_redo: bool) -> bytes:
     return encode(wire.NowForOne(viewpoint, can_undo, can_redo, {}, None))[1:]
-
-
-def _is_own(by: By | None, seats: Seats) -> bool:
-    return by is not None and by.seat in seats
 
 
 def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
@@ -249,20 +242,28 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
     first, last_line = end_before
     if first and live.table.written[first - 1] != last_line:
         first -= 1  # the last line was still open
-    shared: dict[tuple[Seats | None, str | None], tuple[bytes, bytes]] = {}  # what stands before `now`, and after it
+    hidden = live.facts.rules.hidden
+    shared: dict[Any, tuple[bytes, bytes]] = {}  # by what is seen: what stands before a viewer's own part, and after it
+    told: dict[Seats, bytes] = {}
+    for viewer in list(live.viewers):
+        seats = live.seats_of(viewer.person)
+        message = told.get(seats)
+        if message is None:
+            viewpoint = live.viewpoint(seats)
+            key = (live.eyes(seats), viewpoint) if hidden else None
+            parts = shared.get(key)
+            if parts is None:
+                parts = shared[key] = _played(live, steps_before, first, seats, viewpoint)
+            message = told[seats] = b"".join((parts[0], _now_for_one(live, seats, viewpoint), parts[1]))
+        viewer.send(message)
 
-    def message(person: str | None, seats: Seats) -> bytes:
-        eyes = live.eyes(seats)
-        key = eyes, live.viewpoint(seats) if live.facts.rules.hidden else None
-        if key not in shared:
-            played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
-            whole = encode(wire.PlayedMessage(played, _raw(HOLE), first, live.table.lines_for(eyes, first)))
-            before, _, after = whole.partition(HOLE)
-            shared[key] = before, after
-        before, after = shared[key]
-        return b"".join((before, now(live, seats), after))
 
-    _tell(live, message)
+def _played(live: Live, steps_before: int, first: int, seats: Seats, viewpoint: str | None) -> tuple[bytes, bytes]:
+    """A `wire.PlayedMessage` without what is told to one viewer alone: what stands before that, and after it."""
+    played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
+    lines = live.table.lines_for(live.eyes(seats), first)
+    before, _, after = encode(wire.PlayedMessage(played, _raw(HOLE), first, lines)).partition(HOLE)
+    return before + _now_for_all(live, viewpoint), after
 
 
 def tell_undone(live: Live) -> None:
