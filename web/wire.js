@@ -17,6 +17,7 @@ const FILES = {
   "src/lib/wire.gen.ts": [],
   "src/games/conquest/wire.gen.ts": ["--game", "conquest"],
   "src/games/peoples/wire.gen.ts": ["--game", "peoples"],
+  "src/games/spartacvs/wire.gen.ts": ["--game", "spartacvs"],
 };
 
 /** Every object as it is: only those that are open have other keys than the ones told. */

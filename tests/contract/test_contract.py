@@ -23,7 +23,6 @@ from hispania.table.session import Table
 
 every_game = pytest.mark.parametrize("id", IDS)
 RULE = re.compile(r"[A-Z]+\d+(\.\d+[a-z]?)*")  # a number in a rulebook: H4.1a, S23.2.5
-HARMLESS = {"spartacvs": 2}  # games with decisions (drop) without which a record may be that of another whole game
 JUNK: tuple[Any, ...] = (None, 0, "", "x", [], {}, {"kind": "x"}, {"kind": None}, {"": 1}, {"kind": ["bid"]}, 1.5, [[]])
 
 
@@ -248,18 +247,10 @@ def test_a_record_that_was_tampered_with_is_refused(id: str) -> None:
     play_table(table, rng)
     head, _, play = table.record().partition("\n\n")
     lines = play.splitlines()
-    others = 0
     for k in rng.sample(range(len(lines) - 1), min(10, len(lines) - 1)):
-        with pytest.raises(CorruptRecord):
-            Table.replay(f"{head}\n\n" + "\n".join([*lines[:k], lines[k] + " x", *lines[k + 1 :]]) + "\n")
-        without = f"{head}\n\n" + "\n".join(lines[:k] + lines[k + 1 :]) + "\n"
-        try:
-            again = Table.replay(without)
-        except CorruptRecord:
-            continue
-        others += 1  # without a decision that changed nothing later it is the record of another whole game
-        assert again.record() == without
-    assert others <= HARMLESS.get(id, 0)
+        for instead in ([lines[k] + " x"], []):
+            with pytest.raises(CorruptRecord):
+                Table.replay(f"{head}\n\n" + "\n".join([*lines[:k], *instead, *lines[k + 1 :]]) + "\n")
     for tag in ("Game", "Result"):
         with pytest.raises(CorruptRecord):
             Table.replay(re.sub(rf'\[{tag} "[^"]*"\]', f'[{tag} "x"]', head) + f"\n\n{play}")

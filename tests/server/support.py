@@ -139,7 +139,7 @@ class Place:
         message: Message = json.loads(text)
         if "now" in message:
             self.now = message["now"]
-        elif message["type"] == "assisted":
+        elif message["type"] in ("assisted", "ordered"):
             self.now["version"] = message["version"]
         return message
 

@@ -69,7 +69,7 @@ class Round:
             http.get(f"/api/tables/{self.id}{path}").text for path in ("", "/record", "/steps?from=0", "/analysis")
         ]
         line = self.lines[seat]
-        for question in ({"ask": "previews"}, {"ask": "about", "what": "x"}):
+        for question in ({"ask": "previews"}, {"ask": "legal"}, {"ask": "about", "what": "x"}):
             answer = line.ask(question["ask"], **{key: text for key, text in question.items() if key != "ask"})
             found.append(json.dumps({**answer, "id": ""}))
         for hand in SEATS:  # whatever anybody could name

@@ -18,6 +18,7 @@ ROOMS: Final[Mapping[str, str]] = {
     "minds": "computer players of its own, hints and analysis: asked for by `players`",
     "measures": "axes, columns and report sections of experiments: asked for by `lab`",
     "learning": "exercises: asked for by `cli`",
+    "orders": "standing orders, by which a seat answers beforehand: asked for by `contract.orders`, for `server`",
     "terminal": "a table at the terminal of its own: asked for by `cli`",
     "research": "observations and numbered actions: asked for by `research`",
     "spelling": "positions, lists of actions and events as JSON, sooner than the plain way: asked for by `server`",
@@ -140,6 +141,7 @@ class Rules(Protocol):
 
         Keys: `seat.U`, `phase.ROMAN`, `group.march`, `action.move`, `event.GeneralMoved`, `reason.in-revolt`,
         `ending.capitals`; values may name the fields of what they tell in braces, as in `{general} moves to {to}`.
+        What a game tells at the beginning of a round, if anything: `round.3`, under `round.3.title`.
         Names of values: `place.gades`, `name.A`, and in one field alone `name.die.R` (`hispania.contract.words`).
         """
 

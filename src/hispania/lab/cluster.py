@@ -39,8 +39,8 @@ def spread(blocks: Sequence[Block], address: str) -> Iterator[Done]:
         except ray.exceptions.RayError as error:
             first = next((line for line in str(error).splitlines() if line.strip()), type(error).__name__)
             raise HispaniaError(f"the cluster gave up a block of games; the others are kept: {first}") from error
-        # Blocks that still run end with the connection: the cluster stops what a driver leaves behind. Cancelling them one by
-        # one can kill the driver itself, when a block is finished while it is being cancelled (a failed check inside Ray).
+        # Blocks that still run end with the connection: the cluster stops what a driver leaves behind. Cancelling them
+        # one by one can kill the driver itself, where a block ends while it is cancelled (a failed check inside Ray).
 
 
 def _finished(ray: Any, running: set[Any]) -> Iterator[Done]:

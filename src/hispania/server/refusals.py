@@ -40,6 +40,7 @@ class Refusal(enum.Enum):
     DICE_HAVE_FALLEN = ("dice-have-fallen", 409)
     NOTHING_TO_REDO = ("nothing-to-redo", 409)
     NO_DICE_WAIT = ("no-dice-wait", 409)
+    NO_TALK = ("no-talk", 409)
     NO_HINTS = ("no-hints", 409)
     CANCELLED = ("cancelled", 409)
     GAME_RUNNING = ("game-running", 409)

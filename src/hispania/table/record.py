@@ -71,10 +71,13 @@ def interleaved(lines: Sequence[str], others: Sequence[tuple[int, str]]) -> list
     ['one', 'between', 'two', 'after']
     """
     found: list[str] = []
+    before: dict[int, list[str]] = {}
+    for at, text in others:
+        before.setdefault(min(at, len(lines)), []).append(text)
     for k, line in enumerate(lines):
-        found += [text for at, text in others if at == k]
+        found += before.get(k, ())
         found.append(line)
-    return found + [text for at, text in others if at >= len(lines)]
+    return found + before.get(len(lines), [])
 
 
 def write_record(tags: Mapping[str, str], lines: list[str]) -> str:

@@ -6,7 +6,7 @@ import os
 import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from .. import games
 from ..contract.game import CHANCE, OVER, Game, Taken, Turn
@@ -19,7 +19,8 @@ from .dice import DiceStream, Falling
 from .history import History, Played
 from .record import Record, interleaved, read_record, write_record
 
-__all__ = ["Assistance", "Played", "Table"]
+__all__ = ["Assistance", "Played", "Remark", "Table"]
+_OF_THE_END: Final = ("Steps", "Result")  # tags that the whole play must give
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,17 @@ class Assistance:
     step: int  # and after so many steps
     text: str  # its line in the record
     position: int | None = None  # the hash of the position it was about, where that is known
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A comment in the record: about the step that follows it, with which undo takes it back, or about none."""
+
+    text: str
+    line: int  # it stands before this line of play
+    step: int  # and after so many steps
+    of_step: bool
+    seat: str = ""  # who alone may read it while something is hidden; empty: everybody
 
 
 class Table:
@@ -57,6 +69,7 @@ class Table:
         self.history = History(game)
         self.undone: list[Played] = []
         self.assistance: list[Assistance] = []
+        self.remarks: list[Remark] = []
         self.dice_used = 0
         self._scribe: Any = self.rules.text.scribe(game)
         self._turn: tuple[Any, Turn] | None = None  # of which game; forgotten with every step
@@ -170,10 +183,12 @@ class Table:
         self.undone.append(last)
         self._decisions += 1
         waits = dict(last.open_before)
-        stays = turn.seats if turn.together and turn.phase == self.game.turn.phase else ()
-        self._open = {seat: number if seat in stays else self._decisions for seat, number in waits.items()}
+        open_still = turn.seats if turn.together and turn.phase == self.game.turn.phase else ()
+        self._open = {seat: number if seat in open_still else self._decisions for seat, number in waits.items()}
         line, step = self._end_of_play, len(self.history)
         self.assistance = [replace(one, line=min(one.line, line), step=min(one.step, step)) for one in self.assistance]
+        stays = [one for one in self.remarks if not one.of_step or one.step < step]
+        self.remarks = [replace(one, line=min(one.line, line), step=min(one.step, step)) for one in stays]
         return True
 
     def redo(self) -> bool:
@@ -227,6 +242,16 @@ class Table:
         self.assistance.append(noted)
         return True
 
+    def remark(self, text: str, *, of_step: bool = False, seat: str = "") -> None:
+        """Write a comment into the record: about the step that comes next, or for good.
+
+        >>> table = Table(games.rules().new_game(), seed="roma")
+        >>> table.remark("the first of three evenings")
+        >>> table.record().splitlines()[-1]
+        '; the first of three evenings'
+        """
+        self.remarks.append(Remark(text, self._end_of_play, len(self.history), of_step, seat))
+
     @property
     def _end_of_play(self) -> int:
         """How many lines of play are whole: what is noted now stands before one that is still open."""
@@ -265,7 +290,7 @@ class Table:
     def tags(self) -> dict[str, str]:
         """The header of the record: rules, options, seed, result."""
         tags = self.rules.text.tags(self.start, self.game)
-        last = {key: tags.pop(key) for key in ("Position", "Result") if key in tags}
+        last = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
         if self.branch:
@@ -285,8 +310,15 @@ class Table:
         return tags
 
     def record_lines(self, seats: Seats | None) -> list[str]:
-        """The lines of a record: those of play, and where hints were taken, one for each."""
-        return interleaved(self.lines_for(seats), [(one.line, one.text) for one in self.assistance])
+        """The lines of a record: those of play, one for each hint that was taken, and comments."""
+        others = [(one.line, one.text) for one in self.assistance]
+        whole = seats is None or not self.rules.hidden
+        others += [
+            (one.line, f"{self.rules.text.comment} {one.text}")
+            for one in self.remarks
+            if whole or not one.seat or one.seat in (seats or ())
+        ]
+        return interleaved(self.lines_for(seats), others)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
@@ -341,9 +373,11 @@ class Table:
         if len(table.written) > k:
             missing = whole_line(table.written[k])
             raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
-        if record.tags.get("Result", table.tags["Result"]) != table.tags["Result"]:
-            wrong = f"the tag Result says {record.tags['Result']!r}, the play gives {table.tags['Result']!r}"
-            raise CorruptRecord(record.line_of("Result"), wrong)
+        tags = table.tags
+        for tag in _OF_THE_END:
+            said, given = record.tags.get(tag), tags.get(tag, "nothing")
+            if said not in (None, given):
+                raise CorruptRecord(record.line_of(tag), f"the tag {tag} says {said!r}, the play gives {given!r}")
         return table
 
     def _replay_hint(self, number: int, text: str, line: int) -> bool:

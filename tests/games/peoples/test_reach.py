@@ -100,13 +100,38 @@ def test_two_kinds_go_together_and_it_is_told_who_does_not_come_so_far() -> None
 
 def test_a_surplus_is_told_and_does_not_fight() -> None:
     game = RULES.new_game(RULES.read_options({"scenario": "A"}))
-    many = game.about("reach hamilcar+12I sea")["to"]["seville"]["odds"]
-    few = game.about("reach hamilcar+6I sea")["to"]["seville"]["odds"]
+    many = game.about("reach hamilcar+12I sea")["to"]["seville"]
     limit = 12 - many["surplus"]
-    assert many["surplus"] > 0 == few["surplus"] or limit < 6
-    fitting = game.about(f"reach hamilcar+{limit}I sea")["to"]["seville"]["odds"]
+    assert 0 < limit < 12
+    fitting = game.about(f"reach hamilcar+{limit}I sea")["to"]["seville"]
     assert fitting["surplus"] == 0
-    assert fitting["attacker"] == pytest.approx(many["attacker"])
+    assert fitting["odds"]["attacker"] == pytest.approx(many["odds"]["attacker"])
+    assert game.about(f"reach hamilcar+{limit + 1}I sea")["to"]["seville"]["surplus"] == 1
+
+
+def test_the_surplus_of_a_march_is_what_must_go_when_movement_ends() -> None:
+    """P5.3, wherever it leads: among enemies, among one's own, where nobody stands."""
+    met = {"battle": 0, "peace": 0}
+    for game in marching(3)[::3]:
+        nation = game.to_json()["active"]
+        for party in parties(game)[-1:]:
+            for place, target in game.about(f"reach {party}")["to"].items():
+                twin = game.clone()
+                for act in target["acts"]:
+                    twin.take(RULES.read_action(twin, act))
+                ends = [act for act in twin.legal_actions() if act.kind == "done"]
+                if twin.turn.phase != "MOVE" or not ends or place in (*BEYOND, "sea"):
+                    continue
+                fed = twin.about("stack")["population"]
+                if fed["units"] > (fed["most"] or fed["units"]):
+                    continue  # hunger would take others away too (P8)
+                told = [*twin.take(ends[0]).events]
+                while twin.turn.kind == "decision" and twin.turn.phase == "STACK":
+                    told += twin.take(next(act for act in twin.legal_actions() if act.kind == "remove")).events
+                over = sum(type(event).__name__ == "UnitRemoved" and event.place == place for event in told)
+                assert over == target["surplus"], (nation, party, place)
+                met["battle" if "odds" in target else "peace"] += over > 0
+    assert all(met.values()), met
 
 
 @pytest.mark.parametrize("asked", ["", "3I", "3I nowhere", "9I cadix", "tarik+3I sea", "X cadix", "3Q cadix", "- sea"])

@@ -60,6 +60,8 @@ export interface Telling {
   thought(code: string): string;
   /** Whose chance it is that a summary of computers' decisions shows. */
   readonly chance: string;
+  /** The chance that a preview tells, in words; for a game whose previews tell one. */
+  odds?(preview: unknown): string | null;
   /** A hint as far as it tells, for the position that it was given for. */
   hint(board: Names, hint: Hint, position: View): string[];
   /** Who took a hint, at the beginning of a sentence. */
@@ -147,7 +149,7 @@ export interface Slots {
   /** What was declared and waits for its dice. */
   Declared?: Slot<{ board: Names; now: Now }>;
   /** A word for a first game. */
-  Tip?: Slot<{ board: Names; now: Now }>;
+  Tip?: Slot<Played>;
   /** What lies over the panels until it is closed. */
   Sheet?: Slot<Played>;
   /** In the log: the head of a chapter, the sign of an event, why it happened. */

@@ -2,12 +2,16 @@
 // so that it is carried out once and never lost.
 
 import { Refused, Unreachable } from "./api";
+import type { Saying } from "./talk.svelte";
 import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost";
 export type Question = Omit<Ask, "type" | "id">;
 /** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
-export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "assisted" | "seats" }>;
+export type Heard = Extract<
+  FromServer,
+  { type: "table" | "played" | "undone" | "assisted" | "ordered" | "seats" | "talk" }
+>;
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -62,6 +66,12 @@ export class TableSocket {
   command(command: Command, answers: { seat?: Seat; decision?: number; version?: number }): Promise<number> {
     const id = freshId();
     return this.#send(this.#commands, id, JSON.stringify({ type: "command", id, ...answers, ...command }));
+  }
+
+  /** Say something to the others; the promise ends when the server has kept it, or refused it. */
+  say(saying: Saying): Promise<number> {
+    const id = freshId();
+    return this.#send(this.#commands, id, JSON.stringify({ type: "say", id, ...saying }));
   }
 
   ask(question: Question, id = freshId()): Promise<Answer> {
@@ -169,7 +179,9 @@ export class TableSocket {
       case "played":
       case "undone":
       case "assisted":
+      case "ordered":
       case "seats":
+      case "talk":
         this.#onmessage(message);
         break;
       case "ack":

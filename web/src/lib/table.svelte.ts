@@ -4,11 +4,14 @@
 import { houseOf } from "../games/registry";
 import { getSteps, getTable, Refused, Unreachable, whoAmI } from "./api";
 import type { Door, Names } from "./door";
+import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
+import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
-import type { Assistance, Hint, PlayedMessage, SeatFacts, Strength, TableMessage, UndoneMessage } from "./wire";
+import type { Assistance, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
+import type { Strength, TableMessage, UndoneMessage } from "./wire";
 
 /** Milliseconds before the buttons show that they wait. */
 const PATIENCE = 150;
@@ -56,6 +59,8 @@ export class TableStore {
   missed = $state(0);
   /** The hints that were taken so far. */
   assistance = $state.raw<Assistance[]>([]);
+  /** The standing orders that were given so far, and withdrawn. */
+  orders = $state.raw<OrderGiven[]>([]);
   /** The hint for this position; it may be folded away. */
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
@@ -63,6 +68,10 @@ export class TableStore {
   hinting = $state(false);
   /** Why there is none: the type of the refusal. */
   noHint = $state<string | null>(null);
+  /** What people say to each other beside the game. */
+  readonly talk = new Talk((saying) => this.#say(saying));
+  /** What whoever decides may do, while I look for something to propose: what I choose is proposed, not done. */
+  suggesting = $state.raw<Legal[] | null>(null);
   /** Called with the steps that have just been shown. */
   onshow: ((steps: Step[]) => void) | null = null;
 
@@ -79,7 +88,9 @@ export class TableStore {
   /** Has everything been shown? */
   readonly caughtUp = $derived(this.queue.length === 0);
   /** What I may do now; null while others decide, dice fall, or events are still being shown. */
-  readonly legal = $derived<Legal[] | null>(this.caughtUp && !this.looking ? (this.now?.legal ?? null) : null);
+  readonly legal = $derived<Legal[] | null>(
+    this.caughtUp && !this.looking ? (this.suggesting ?? this.now?.legal ?? null) : null,
+  );
   readonly myDecision = $derived(this.legal !== null && this.legal.length > 0);
   /** The seat through whose eyes the table is seen: the one of mine that decides, else my first. */
   readonly viewpoint = $derived<Seat | null>(this.now?.viewpoint ?? null);
@@ -110,6 +121,7 @@ export class TableStore {
           log: this.log,
           record: this.record,
           assistance: this.assistance,
+          orders: this.orders,
         }
       : null,
   );
@@ -125,6 +137,7 @@ export class TableStore {
       await whoAmI();
       const table = await getTable(this.id);
       this.door = await houseOf(table.game).open();
+      if (table.matters.length) await loadOrders(table.game);
       this.board = await this.door.board(table.printed);
       if (this.#closed) return;
       this.#take(table);
@@ -177,10 +190,12 @@ export class TableStore {
   // ---------------------------------------------------------------- commands
 
   act(action: Action): Promise<boolean> {
+    if (this.suggesting) return this.#propose({ do: "propose", action });
     return this.#command({ do: "act", action });
   }
 
   type(line: string): Promise<boolean> {
+    if (this.suggesting) return this.#propose({ do: "propose", line });
     return this.#command({ do: "act", line });
   }
 
@@ -194,6 +209,16 @@ export class TableStore {
 
   redo(): Promise<boolean> {
     return this.#command({ do: "redo" });
+  }
+
+  /** Give a standing order for a seat of mine, or withdraw what stands about the matter (null). */
+  order(seat: Seat, matter: string, order: string | null): Promise<boolean> {
+    return this.#command({ do: "order", seat, matter, order });
+  }
+
+  /** The order that stands for a seat about a matter. */
+  standing(seat: Seat, matter: string): string | null {
+    return this.orders.findLast((one) => one.seat === seat && one.matter === matter)?.order ?? null;
   }
 
   /** Was it carried out? If not, `trouble` tells why. */
@@ -222,6 +247,7 @@ export class TableStore {
 
   /** What a command answers: a decision has a number of its own, so that what others decide does not make it stale. */
   #answered(command: Command, now: Now): { seat?: Seat; decision?: number; version?: number } {
+    if (command.do === "order") return {};
     if (command.do !== "act") return { version: now.version };
     const seat = now.viewpoint;
     const decision = seat === null ? undefined : now.decisions[seat];
@@ -278,15 +304,64 @@ export class TableStore {
     }
   }
 
-  /** For which seat a question is asked. */
+  /** For which seat a question is asked; whoever looks for something to propose asks for whoever decides. */
   #asking(): { seat?: Seat } {
-    return this.viewpoint === null ? {} : { seat: this.viewpoint };
+    return this.viewpoint === null || this.suggesting ? {} : { seat: this.viewpoint };
+  }
+
+  // ---------------------------------------------------------------- talk
+
+  /** Could I propose something to whoever decides? */
+  readonly mayPropose = $derived(
+    this.caughtUp && !this.looking && this.mine.length > 0 && this.door?.hidden === false && this.isTogether(),
+  );
+
+  /** Do several people hold seats here, or is one awaited? */
+  isTogether(): boolean {
+    return this.seats.some((seat) => !seat.mine && seat.kind !== "computer");
+  }
+
+  /** Look for something to propose: the table then offers what whoever decides may do. */
+  async suggest(): Promise<void> {
+    if (!this.#socket || this.now?.turn.kind !== "decision" || this.now.over) return;
+    const { version } = this.now;
+    try {
+      const { legal } = await this.#socket.ask({ ask: "legal" });
+      if (this.now.version !== version || this.#closed) return;
+      this.#asked = -1;
+      this.previews = [];
+      this.suggesting = legal ?? null;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+    }
+  }
+
+  stopSuggesting(): void {
+    this.suggesting = null;
+    this.#asked = -1;
+    this.previews = [];
+  }
+
+  async #propose(saying: Saying): Promise<boolean> {
+    const heard = await this.talk.say({ ...saying, ...(this.viewpoint === null ? {} : { seat: this.viewpoint }) });
+    if (heard) this.stopSuggesting();
+    return heard;
+  }
+
+  /** The type of the refusal, or null if it was heard. */
+  async #say(saying: Saying): Promise<string | null> {
+    try {
+      await this.#socket?.say(saying);
+      return this.#socket ? null : "offline";
+    } catch (error) {
+      return error instanceof Refused ? error.refusal.type : "offline";
+    }
   }
 
   // ---------------------------------------------------------------- hints
 
   /** May I take a hint now? */
-  readonly mayHint = $derived(this.myDecision && this.table?.hints !== false);
+  readonly mayHint = $derived(this.myDecision && !this.suggesting && this.table?.hints !== false);
 
   /** The next stronger hint; one that was folded away comes back first. */
   takeHint(): void {
@@ -330,6 +405,7 @@ export class TableStore {
 
   /** Another position has other hints. */
   #forgetHint(): void {
+    this.suggesting = null;
     this.callOffHint();
     this.hint = null;
     this.hintOpen = false;
@@ -405,9 +481,9 @@ export class TableStore {
     this.onshow?.(steps);
   }
 
-  /** A decision of my own: I know what I have just chosen. */
+  /** A decision of my own, not of my standing orders: I know what I have just chosen. */
   #isMine(step: Step): boolean {
-    return step.action !== null && this.mine.includes(step.seat);
+    return step.action !== null && !step.order && this.mine.includes(step.seat);
   }
 
   /** Wait as long as the step on the screen needs, then show the next one. */
@@ -441,9 +517,16 @@ export class TableStore {
         this.assistance = message.assistance;
         if (this.now) this.now = { ...this.now, version: message.version };
         break;
+      case "ordered":
+        this.orders = message.orders;
+        if (this.now) this.now = { ...this.now, version: message.version };
+        break;
       case "seats":
         this.seats = message.seats;
         this.watching = message.watching;
+        break;
+      case "talk":
+        this.talk.hear(message);
     }
     this.#settle();
   }
@@ -454,6 +537,7 @@ export class TableStore {
     this.seats = table.seats;
     this.watching = table.watching;
     this.assistance = table.assistance;
+    this.orders = table.orders;
     if (known && known.version === table.now.version) {
       this.now = { ...table.now, position: this.isShared ? known.position : table.now.position };
       return; // another person may now decide here, but nothing has been played
@@ -477,6 +561,7 @@ export class TableStore {
 
   #undone(message: UndoneMessage): void {
     this.assistance = message.assistance;
+    this.orders = message.orders;
     this.#reset(message.now, message.log, message.record);
     this.current = null;
     this.#share();

@@ -1,9 +1,19 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 537abefed212efc289fed3c1536ee01c4a8670eb876e78b37c9ed39500ff823d
+// schema 52cbfc3b4c975e467fda981bc9e9b6ad0be6afc703f9cfd0f35518037a3b0834
 
-export type FromClient = Command | Ask | Cancel | Ping;
+export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
-  TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | Ack | RefusedMessage | Answer | Pong;
+  | TableMessage
+  | PlayedMessage
+  | UndoneMessage
+  | AssistedMessage
+  | OrderedMessage
+  | SeatsMessage
+  | TalkMessage
+  | Ack
+  | RefusedMessage
+  | Answer
+  | Pong;
 
 /**
  * The command was carried out and stored.
@@ -58,9 +68,21 @@ export interface Answer {
   about?: unknown;
   hint?: unknown;
   id: string;
+  legal?: Legal[];
   previews?: Preview[];
   reasons?: Reason[];
   type: "answer";
+}
+/**
+ * An action that is allowed now, in notation too, with what a list shows of it.
+ */
+export interface Legal {
+  action: Action;
+  cost: number;
+  group: string;
+  line: string;
+  places: string[];
+  rule: string;
 }
 /**
  * What an action would cost and might do, as the game tells it.
@@ -86,7 +108,7 @@ export interface Ask {
   action?: {
     [k: string]: unknown;
   } | null;
-  ask: "about" | "hint" | "previews" | "why_not";
+  ask: "about" | "hint" | "legal" | "previews" | "why_not";
   decision?: number | null;
   id: string;
   line?: string | null;
@@ -145,16 +167,18 @@ export interface CheckBody {
   };
 }
 /**
- * What somebody wants done: `act` names the decision that it answers, the others the version that they saw.
+ * What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version.
  */
 export interface Command {
   action?: {
     [k: string]: unknown;
   } | null;
   decision?: number | null;
-  do: "act" | "redo" | "roll" | "undo";
+  do: "act" | "order" | "redo" | "roll" | "undo";
   id: string;
   line?: string | null;
+  matter?: string | null;
+  order?: string | null;
   seat?: string | null;
   type: "command";
   version?: number | null;
@@ -234,6 +258,38 @@ export interface Event {
   [k: string]: unknown;
 }
 /**
+ * What somebody says to the others beside the game; nothing of it reaches the record.
+ */
+export interface Say {
+  action?: {
+    [k: string]: unknown;
+  } | null;
+  do: "agree" | "allow" | "propose" | "text" | "withdraw" | "word";
+  id: string;
+  line?: string | null;
+  on?: boolean;
+  proposal?: number;
+  seat?: string | null;
+  text?: string;
+  type: "say";
+  word?:
+    | (
+        | "agreed"
+        | "back-soon"
+        | "careful"
+        | "hello"
+        | "help"
+        | "here"
+        | "reinforce"
+        | "sorry"
+        | "thanks"
+        | "wait"
+        | "well-done"
+        | "your-turn"
+      )
+    | null;
+}
+/**
  * Somebody wants to know whether the line holds.
  */
 export interface Ping {
@@ -251,11 +307,13 @@ export interface TableMessage {
   hints: boolean;
   host: boolean;
   log: Step[];
+  matters: Matter[];
   name: string;
   now: Now;
   options: {
     [k: string]: unknown;
   };
+  orders: OrderGiven[];
   origin: Origin | null;
   printed: string;
   record: string[];
@@ -272,11 +330,23 @@ export interface Step {
   events: Event[];
   label: string;
   n: number;
+  order?: string;
   phase: string;
   position?: unknown;
   round: number;
   seat: string;
   throw: unknown;
+}
+/**
+ * Something that a seat may be asked, and the orders that can answer it: one of them at a time, or none.
+ *
+ *     Words: `order.retreat` names the matter, `order.retreat.stay` an order, `order.retreat.stay.more` how it decides.
+ */
+export interface Matter {
+  id: string;
+  orders: string[];
+  public: boolean;
+  rule: string;
 }
 /**
  * What changes with every command, as this viewer may see it.
@@ -304,17 +374,6 @@ export interface Now {
   waits: boolean;
 }
 /**
- * An action that is allowed now, in notation too, with what a list shows of it.
- */
-export interface Legal {
-  action: Action;
-  cost: number;
-  group: string;
-  line: string;
-  places: string[];
-  rule: string;
-}
-/**
  * Whose it is to act. This is the one place where a game says who may decide.
  */
 export interface Turn {
@@ -324,6 +383,15 @@ export interface Turn {
   round: number;
   seats: string[];
   together: boolean;
+}
+/**
+ * A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter.
+ */
+export interface OrderGiven {
+  matter: string;
+  order: string | null;
+  seat: string;
+  step: number;
 }
 /**
  * The table and the step from which a what-if began.
@@ -359,8 +427,17 @@ export interface UndoneMessage {
   assistance: Assistance[];
   log: Step[];
   now: Now;
+  orders: OrderGiven[];
   record: string[];
   type: "undone";
+}
+/**
+ * Somebody gave a standing order, or withdrew one; nothing but the version has changed.
+ */
+export interface OrderedMessage {
+  orders: OrderGiven[];
+  type: "ordered";
+  version: number;
 }
 /**
  * Who sits where and who is here.
@@ -369,6 +446,44 @@ export interface SeatsMessage {
   seats: SeatFacts[];
   type: "seats";
   watching: number;
+}
+/**
+ * What was said, all of it or since the last such message; the open proposals; whether there is free text.
+ */
+export interface TalkMessage {
+  proposals: Proposal[];
+  said: Said[];
+  text: boolean;
+  type: "talk";
+  whole: boolean;
+}
+/**
+ * An action that somebody proposes to whoever decides; it is open while the game has so many steps.
+ */
+export interface Proposal {
+  agreed: string[];
+  decider: string;
+  legal: Legal;
+  mine: boolean;
+  n: number;
+  name: string;
+  preview: unknown;
+  seat: string;
+  steps: number;
+}
+/**
+ * Something that was said: {"word"}, {"text"}, {"action", "line", "decider", "steps"}, {"proposal"} or {"on"}.
+ */
+export interface Said {
+  at: string;
+  content: {
+    [k: string]: unknown;
+  };
+  kind: "agree" | "allow" | "propose" | "text" | "withdraw" | "word";
+  mine: boolean;
+  n: number;
+  name: string;
+  seat: string;
 }
 /**
  * The command or the question was refused; nothing has happened.
@@ -481,6 +596,20 @@ export interface ImportBody {
   record: string;
 }
 /**
+ * An invitation that somebody would know more of.
+ */
+export interface InvitedBody {
+  invitation: string;
+}
+/**
+ * What an invitation invites to: the seat, and by the name of whoever made the table.
+ */
+export interface InvitedModel {
+  host: string;
+  seat: string;
+  taken: boolean;
+}
+/**
  * An invitation, and under which name it is taken.
  */
 export interface JoinBody {
@@ -582,6 +711,13 @@ export interface PageTitle {
  */
 export interface Pages {
   pages: PageTitle[];
+}
+/**
+ * Where others find this server: at the address they see, only on this machine, or at these addresses.
+ */
+export interface ReachModel {
+  addresses: string[];
+  only_here: boolean;
 }
 /**
  * One reason for a refusal.

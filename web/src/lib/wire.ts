@@ -17,21 +17,27 @@ export type {
   GameFacts,
   GameTitle,
   Legal,
+  Matter,
   Now,
   Option,
+  OrderGiven,
   Page as RulePage,
   Pages as RulePages,
   PlayedMessage,
   Preview,
+  Proposal,
   Reason,
   Refusal,
   Rule as RuleText,
+  Said,
+  Say,
   SeatFacts,
   SeatsMessage,
   Step,
   Steps,
   Story,
   TableMessage,
+  TalkMessage,
   Turn,
   UndoneMessage,
 } from "./wire.gen";
@@ -54,6 +60,7 @@ export type Deed = wire.DeedModel;
 export type Did = wire.DidModel;
 export type Handed = wire.HandedModel;
 export type Health = wire.HealthModel;
+export type Invited = wire.InvitedModel;
 export type Joined = wire.JoinedModel;
 export type Left = wire.LeftModel;
 export type Me = wire.MeModel;
@@ -61,11 +68,12 @@ export type NewTable = wire.NewTableBody;
 export type Holder = NonNullable<NewTable["seats"]>[string];
 export type Summary = wire.SummaryModel;
 export type Ticket = wire.TicketModel;
+export type Reach = wire.ReachModel;
 export type Refused = wire.RefusedModel;
 export type NextLevel = wire.NextLevelModel;
 
 /** What somebody wants done, before it gets its id and the number of what it answers. */
-export type Command = Pick<wire.Command, "do" | "seat" | "action" | "line">;
+export type Command = Pick<wire.Command, "do" | "seat" | "action" | "line" | "matter" | "order">;
 
 /** What every hint tells; a game may tell more beside it. */
 export type Hint = Pick<wire.HintFacts, "strength" | "seat"> & Record<string, unknown>;

@@ -71,6 +71,8 @@ export interface Hand {
   end(): void;
   /** Does what is sensible now, by one key; false where nothing is. */
   accept?(): boolean;
+  /** Several decisions of one click are on their way. */
+  readonly sending?: boolean;
   /** Takes back all that one click did; false where that was a single decision. */
   undo?(): boolean;
   close(): void;

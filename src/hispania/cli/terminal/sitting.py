@@ -50,6 +50,7 @@ class Sitting:
         self.people = tuple(seat for seat in table.game.seats if seat not in self.computers)
         self.has_curtain = table.rules.hidden and len(self.people) > 1
         self.told = dict.fromkeys((ALL, *table.game.seats), len(table.history))  # steps that each has heard of
+        self.rounds = dict.fromkeys(self.told, -1)  # the last round of whose beginning each has heard
         self.fresh = True  # is the position still to be shown?
         self.is_kept = table.game.turn.kind == OVER
         self.record_path: Path | None = None
@@ -166,6 +167,7 @@ class Sitting:
         who = seat if self.has_curtain else ALL
         told = self.told[who] if seat != ALL else max(self.told.values())
         for played in self.table.history[told:]:
+            self._tell_round(who, played.turn)
             events = seen_all(played.events, self.eyes)
             for event in events:
                 self.screen.tell(f"event.{type(event).__name__}", event)
@@ -175,11 +177,22 @@ class Sitting:
                 self.screen.line(f"{self.screen.name(played.seat)}: {text}", indent=2)
         self.told[who] = len(self.table.history)
         turn: Turn = self.table.game.turn
+        self._tell_round(who, turn)
         if turn.kind == OVER:
             self._tell_end()
         elif turn.kind != CHANCE:
             self._look("")
             self._list("")
+
+    def _tell_round(self, who: str, turn: Turn) -> None:
+        """What a game tells at the beginning of a round, once; most tell nothing."""
+        if turn.round <= self.rounds[who] or turn.kind == OVER:
+            return
+        self.rounds[who] = turn.round
+        title, told = (self.screen.words.get(f"round.{turn.round}{part}", "") for part in (".title", ""))
+        if told:
+            self.screen.line(" · ".join(filter(None, (str(turn.round), title))), "head")
+            self.screen.line(told, indent=2)
 
     def _title(self) -> str:
         turn: Turn = self.table.game.turn

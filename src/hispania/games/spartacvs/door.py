@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from ...contract.rules import OptionField
+from .checks.board import checked
 from .core.sequence import new_state
 from .edge import options as agreed
 from .edge.actions import KINDS_OF_ACTION, from_dict, to_dict
@@ -22,7 +23,13 @@ from .text.records import Records
 from .words import LANGUAGES, words
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
     "conformance": "checks.conformance",
+    "measures": "measures.room",
+    "minds": "minds.room",
+    "pages": "rules.room",
+    "printed": "printed.room",
+    "research": "research.room",
 }
 
 
@@ -61,7 +68,7 @@ class SpartacvsRules:
 
     def printed(self, path: Any = None) -> Printed:
         """The printed game: the shipped one, or a corrected copy in a file."""
-        return load(path)
+        return load() if path is None else checked(path)
 
     def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Spartacvs:
         """The game at a position."""

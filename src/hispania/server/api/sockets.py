@@ -21,7 +21,8 @@ from ..tables import views
 from ..tables.gate import Sender, pass_gate, read, read_action
 from ..tables.live import Live
 from ..tables.lobby import Lobby
-from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, Ping, Pong, RefusedMessage
+from ..tables.talk import Talks
+from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, Ping, Pong, RefusedMessage, Say
 
 log = logging.getLogger(__name__)
 
@@ -143,6 +144,7 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
     """Watch a table and, from a seat, play at it."""
     socket = WebSocket(scope, receive, send)
     lobby: Lobby = socket.app.state.lobby
+    talks: Talks = socket.app.state.talks
     settings = lobby.settings
     if not is_own_origin(socket, settings):
         await socket.close(POLICY, "foreign-origin")
@@ -156,13 +158,16 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         async with lobby.hold(table_id) as live:
             live.viewers.add(line)
             line.send(views.table_message(live, line.person, lobby.people.name))
+            greeting = await talks.greeting(live, line.person)
+            if greeting is not None:
+                line.send(greeting)
     except Refused as error:
         await socket.send_text(_refused("", 0, error).decode())
         await socket.close(NO_TABLE, error.refusal.wire)
         return
     lobby.presence(live)
     lobby.drive(live)
-    listening = asyncio.create_task(_listen(lobby, table_id, line, receive))
+    listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive))
     _listening.add(listening)
 
     def heard_out(task: asyncio.Task[None]) -> None:
@@ -192,19 +197,19 @@ async def _close(socket: WebSocket, code: int) -> None:
         return
 
 
-async def _listen(lobby: Lobby, table_id: str, line: Connection, receive: Receive) -> None:
+async def _listen(lobby: Lobby, talks: Talks, table_id: str, line: Connection, receive: Receive) -> None:
     """Hear what a client says, one message after the other, and answer each."""
     limits = lobby.settings.limits
     bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
     thinking = _Thinking(lobby, table_id, line)
     try:
-        await _hear(lobby, table_id, line, receive, bucket, thinking)
+        await _hear(lobby, talks, table_id, line, receive, bucket, thinking)
     finally:
         thinking.stop()
 
 
 async def _hear(
-    lobby: Lobby, table_id: str, line: Connection, receive: Receive, bucket: Bucket, thinking: _Thinking
+    lobby: Lobby, talks: Talks, table_id: str, line: Connection, receive: Receive, bucket: Bucket, thinking: _Thinking
 ) -> None:
     limits, sender = lobby.settings.limits, Sender(line.person)
     while not line.is_lost:
@@ -223,6 +228,8 @@ async def _hear(
             elif isinstance(said, Command):
                 line.acts = True
                 line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
+            elif isinstance(said, Say):
+                line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
             elif isinstance(said, Cancel):
                 thinking.stop(said.id)
             elif said.ask == "hint":
@@ -281,10 +288,20 @@ async def _answer(lobby: Lobby, table_id: str, person: str | None, said: Ask) ->
             return Answer(said.id, reasons=list(game.why_not(read_action(live, said, seat), seat)))
         if said.ask == "about":
             return Answer(said.id, about=game.about(said.what, seat))
+        if said.ask == "legal":
+            return Answer(said.id, legal=msgspec.Raw(_legal_of_decider(live)))  # type: ignore[arg-type]
         key = "previews", seat
         if key not in cache:
             cache[key] = msgspec.Raw(live.spelling.previews(game, seat))
         return Answer(said.id, previews=cache[key])
+
+
+def _legal_of_decider(live: Live) -> bytes:
+    """What whoever decides may do, for those who would propose something."""
+    if live.facts.rules.hidden:
+        raise Refused(Refusal.NO_TALK, "something is hidden in this game: what others may do is theirs to know")
+    seats = live.turn.seats
+    return views.legal(live, seats[0]) if seats and not live.over else b"[]"
 
 
 def _seat(live: Live, person: str | None, said: Ask) -> str | None:

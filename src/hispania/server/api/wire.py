@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...contract.game import Ending, Turn
+from ...contract.orders import Matter
 from ...errors import Reason
 from ...players.told import HintFacts, Story
 
@@ -20,28 +21,36 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
 Notation = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Kind = Literal["person", "computer", "open"]
+LONGEST_TEXT: Final = 280
+Saying = Literal["word", "text", "propose", "agree", "withdraw", "allow"]
+Word = Literal[  # ready-made ones, which every client has in its own language
+    "hello", "your-turn", "wait", "back-soon", "here", "reinforce",
+    "help", "careful", "agreed", "well-done", "sorry", "thanks",
+]  # fmt: skip
 Quality = Literal["quick", "normal", "deep"]  # of an analysis
 
 # -------------------------------------------------------------------- what a client says
 
 
 class Command(Struct, frozen=True, tag="command"):
-    """What somebody wants done: `act` names the decision that it answers, the others the version that they saw."""
+    """What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version."""
 
     id: Id
-    do: Literal["act", "roll", "undo", "redo"]
+    do: Literal["act", "roll", "undo", "redo", "order"]
     seat: SeatName | None = None  # for which of the sender's seats; left out: for the one that may
     decision: int | None = None  # of `act`: the number that `now.decisions` gave this seat
     version: int | None = None  # of the others: the version of the table that was seen
     action: dict[str, Any] | None = None
     line: Notation | None = None  # the action in notation
+    matter: Id | None = None  # of `order`
+    order: Id | None = None  # the one that stands from now on; left out: none does
 
 
 class Ask(Struct, frozen=True, tag="ask"):
     """What somebody wants to know."""
 
     id: Id
-    ask: Literal["previews", "why_not", "hint", "about"]
+    ask: Literal["previews", "why_not", "hint", "about", "legal"]
     seat: SeatName | None = None
     action: dict[str, Any] | None = None
     line: Notation | None = None
@@ -56,11 +65,25 @@ class Cancel(Struct, frozen=True, tag="cancel"):
     id: Id
 
 
+class Say(Struct, frozen=True, tag="say"):
+    """What somebody says to the others beside the game; nothing of it reaches the record."""
+
+    id: Id
+    do: Saying
+    seat: SeatName | None = None  # from which of the sender's seats
+    word: Word | None = None  # of `word`
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)] = ""  # of `text`
+    action: dict[str, Any] | None = None  # of `propose`: what whoever decides might do
+    line: Notation | None = None  # the same in notation
+    proposal: int = 0  # of `agree` and `withdraw`
+    on: bool = True  # of `allow`: whether there is free text
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Somebody wants to know whether the line holds."""
 
 
-FromClient = Command | Ask | Cancel | Ping
+FromClient = Command | Ask | Cancel | Say | Ping
 
 # -------------------------------------------------------------------- parts of what the server says
 
@@ -108,6 +131,7 @@ class Step(Struct, frozen=True):
     action: Action | None  # null where chance answered, or where nothing of it may be seen
     throw: Any | None
     events: list[Event]
+    order: str | UnsetType = UNSET  # of a decision that a standing order took: which, as matter.order
     position: Any | UnsetType = UNSET  # after the step; left out in the log of `table`
 
 
@@ -178,6 +202,15 @@ class Assistance(Struct, frozen=True):
     before: int
 
 
+class OrderGiven(Struct, frozen=True):
+    """A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter."""
+
+    seat: str
+    matter: str
+    order: str | None
+    step: int
+
+
 class Origin(Struct, frozen=True):
     """The table and the step from which a what-if began."""
 
@@ -215,6 +248,8 @@ class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
     record: list[str]  # the record's lines of play
     hints: bool  # may they be taken here?
     assistance: list[Assistance]
+    matters: list[Matter]  # about which standing orders can be given
+    orders: list[OrderGiven]  # all that were ever given, in order
 
 
 class PlayedMessage(Struct, frozen=True, tag="played", tag_field="type"):
@@ -233,6 +268,14 @@ class UndoneMessage(Struct, frozen=True, tag="undone", tag_field="type"):
     log: list[Step]
     record: list[str]
     assistance: list[Assistance]
+    orders: list[OrderGiven]
+
+
+class OrderedMessage(Struct, frozen=True, tag="ordered", tag_field="type"):
+    """Somebody gave a standing order, or withdrew one; nothing but the version has changed."""
+
+    version: int
+    orders: list[OrderGiven]
 
 
 class AssistedMessage(Struct, frozen=True, tag="assisted", tag_field="type"):
@@ -247,6 +290,41 @@ class SeatsMessage(Struct, frozen=True, tag="seats", tag_field="type"):
 
     seats: list[SeatFacts]
     watching: int
+
+
+class Said(Struct, frozen=True):
+    """Something that was said: {"word"}, {"text"}, {"action", "line", "decider", "steps"}, {"proposal"} or {"on"}."""
+
+    n: int
+    at: str
+    seat: str
+    name: str
+    mine: bool
+    kind: Saying
+    content: dict[str, Any]
+
+
+class Proposal(Struct, frozen=True):
+    """An action that somebody proposes to whoever decides; it is open while the game has so many steps."""
+
+    n: int
+    seat: str
+    name: str
+    mine: bool
+    decider: str
+    steps: int
+    legal: Legal
+    preview: Any | None
+    agreed: list[str]  # the seats that have agreed
+
+
+class TalkMessage(Struct, frozen=True, tag="talk", tag_field="type"):
+    """What was said, all of it or since the last such message; the open proposals; whether there is free text."""
+
+    whole: bool
+    said: list[Said]
+    proposals: list[Proposal]
+    text: bool
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
@@ -271,6 +349,7 @@ class Answer(Struct, frozen=True, tag="answer", tag_field="type"):
     previews: list[Preview] | UnsetType = UNSET
     reasons: list[Reason] | UnsetType = UNSET  # of why_not
     about: Any | UnsetType = UNSET
+    legal: list[Legal] | UnsetType = UNSET  # of whoever decides, where nothing is hidden
     hint: Any | UnsetType = UNSET
 
 
@@ -279,7 +358,17 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 FromServer = (
-    TableMessage | PlayedMessage | UndoneMessage | AssistedMessage | SeatsMessage | Ack | RefusedMessage | Answer | Pong
+    TableMessage
+    | PlayedMessage
+    | UndoneMessage
+    | AssistedMessage
+    | OrderedMessage
+    | SeatsMessage
+    | TalkMessage
+    | Ack
+    | RefusedMessage
+    | Answer
+    | Pong
 )
 
 

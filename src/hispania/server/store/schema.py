@@ -87,13 +87,27 @@ commands = Table(  # append-only
     Column("command_id", String(120), nullable=False),
     Column("seat", String(32), nullable=False),
     Column("computer", Boolean, nullable=False),
-    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint
+    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint, order
     Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps; how strong a hint
     Column("dice", Text, nullable=False),  # what chance answered: live.py tells how
     Column("at", String(32), nullable=False),
     Column("thought", JSON(none_as_null=True)),  # of a computer: {"player", "why", "chance"}, its seat's
+    Column("by_order", String(130)),  # the standing order that took the decision: matter.order
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
+)
+
+talk = Table(  # what people say beside the game; no part of it
+    "talk",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("seat", String(32), nullable=False),
+    Column("kind", String(8), nullable=False),  # word, text, propose, agree, withdraw, allow
+    Column("content", JSON, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
 )
 
 analyses = Table(  # of finished games, so that a second look is immediate; whatever is lost here can be computed again

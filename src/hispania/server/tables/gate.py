@@ -11,7 +11,7 @@ import msgspec
 from ...contract.seen import Seats
 from ...contract.steps import Action
 from ...errors import HispaniaError, IllegalAction
-from ..api.wire import Ask, Command, FromClient
+from ..api.wire import Ask, Command, FromClient, Say
 from ..refusals import Refusal, Refused
 from . import views
 from .live import By, Done, Live
@@ -22,18 +22,25 @@ _decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromCli
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who sends a command: a person, or the computer player of a seat with the thought behind it."""
+    """Who sends a command: a person, the computer player of a seat with its thought, or the orders of a seat."""
 
     person: str | None
     computer_seat: str | None = None
     thought: Mapping[str, Any] | None = None
+    ordered_seat: str | None = None
+    order: str = ""  # the one that answers: retreat.stay
 
     def seats(self, live: Live) -> Seats:
         """The seats they hold at a table."""
-        seat = self.computer_seat
+        seat, kind = (self.computer_seat, "computer") if self.ordered_seat is None else (self.ordered_seat, "person")
         if seat is not None:
-            return (seat,) if live.seats[seat].kind == "computer" else ()
+            return (seat,) if live.seats[seat].kind == kind else ()
         return live.seats_of(self.person)
+
+    @property
+    def name(self) -> str:
+        """Whose command this is: no other sender has an equal one."""
+        return self.person or self.computer_seat or f"{self.ordered_seat}#order"
 
 
 def read(text: str | bytes) -> FromClient:
@@ -47,7 +54,7 @@ def read(text: str | bytes) -> FromClient:
 async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Command) -> int:
     """Carry a command out, or refuse it; the version of the table after it is the answer."""
     async with lobby.hold(table_id) as live:  # no-table
-        command_id = f"{sender.person or sender.computer_seat}:{command.id}"
+        command_id = f"{sender.name}:{command.id}"
         if command_id in live.done:  # it was carried out before: the same answer, and nothing happens
             return live.done[command_id]
         _read_form(command)  # unreadable
@@ -62,17 +69,21 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         if seat not in deciding and deciding:
             raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(deciding)} decides now, you hold {'/'.join(seats)}")
         _check_stale(live, command, seat)
-        by = By(seat, sender.computer_seat is not None, sender.thought)
+        by = By(seat, sender.computer_seat is not None, sender.thought, sender.order)
         steps, lines = len(live.table.history), views.end_of_record(live)
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll
+            if done is None:
+                return live.version
             await lobby.store(live, done)  # not-stored
         except BaseException as error:
             if not isinstance(error, Refused) or error.refusal is Refusal.NOT_STORED:
                 await lobby.restore(live)
             if command_id not in live.done:  # it may be stored although storage failed to say so
                 raise
-        if command.do in ("undo", "redo"):
+        if command.do == "order":
+            views.tell_ordered(live)
+        elif command.do in ("undo", "redo"):
             views.tell_undone(live)
         else:
             views.tell_played(live, steps, lines)
@@ -87,7 +98,9 @@ def _read_form(command: Command) -> None:
     """A command names what it answers to."""
     if command.do == "act" and command.decision is None:
         raise Refused(Refusal.UNREADABLE, "an action names the decision that it answers: `decision`")
-    if command.do != "act" and command.version is None:
+    if command.do == "order" and command.matter is None:
+        raise Refused(Refusal.UNREADABLE, "a standing order names what it is about: `matter`")
+    if command.do not in ("act", "order") and command.version is None:
         raise Refused(Refusal.UNREADABLE, f"{command.do} names the version of the table that was seen: `version`")
 
 
@@ -98,7 +111,7 @@ def _seat(command: Command, seats: Seats, deciding: Seats) -> str | None:
     return next((seat for seat in seats if seat in deciding), seats[0] if seats else None)
 
 
-def read_action(live: Live, said: Command | Ask, seat: str | None) -> Action:
+def read_action(live: Live, said: Command | Ask | Say, seat: str | None) -> Action:
     """The action that a message means, given as data or in notation; whether it is legal is not asked yet."""
     if (said.action is None) == (said.line is None):
         raise Refused(Refusal.UNREADABLE, "give either an action or a line")
@@ -120,15 +133,19 @@ def _not_seated() -> Refused:
 def _who_may(live: Live, command: Command) -> Seats:
     """The seats that may give this command now; nothing where nobody can, which is refused further on."""
     standing = live.standing
+    if command.do == "order":
+        return tuple(live.seats)
     if command.do == "undo":
-        return (standing.undoable.seat,) if standing.undoable else ()
+        return tuple(by.seat for by in standing.undoable)
     if command.do == "redo":
         return (standing.redoable.seat,) if standing.redoable else ()
     return standing.deciding
 
 
 def _check_stale(live: Live, command: Command, seat: str) -> None:
-    """An action answers the decision that is open for its seat; everything else wants the table as it was seen."""
+    """An action answers the decision that is open for its seat; taking back wants the table as it was seen."""
+    if command.do == "order":
+        return
     if command.do != "act":
         if command.version != live.version:
             raise Refused(Refusal.STALE, f"the table is at version {live.version}, not {command.version}")
@@ -139,8 +156,10 @@ def _check_stale(live: Live, command: Command, seat: str) -> None:
         raise Refused(Refusal.STALE, f"decision {command.decision} is not open for {seat}: {open_now}")
 
 
-def _apply(live: Live, command: Command, command_id: str, by: By, action: Action | None) -> Done:
+def _apply(live: Live, command: Command, command_id: str, by: By, action: Action | None) -> Done | None:
     match command.do:
+        case "order":
+            return live.order(command_id, by, command.matter or "", command.order)
         case "roll":
             return live.roll(command_id, by)
         case "undo":

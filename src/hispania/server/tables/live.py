@@ -7,11 +7,13 @@ the database tells which. Everything after that is commands: replaying them give
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from ...contract.game import CHANCE, OVER, Turn
+from ...contract.orders import Matter, Ordered, answer, matters_of
 from ...contract.rules import Rules
 from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
@@ -22,6 +24,8 @@ from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 
+log = logging.getLogger(__name__)
+
 
 class By(NamedTuple):
     """Who took a decision, and for a computer what it thought: {"player", "why", "chance"} (its seat's chance)."""
@@ -29,6 +33,16 @@ class By(NamedTuple):
     seat: str
     computer: bool
     thought: Mapping[str, Any] | None = None
+    order: str = ""  # the standing order by which it was taken: retreat.stay
+
+
+class Given(NamedTuple):
+    """A standing order that was given, or withdrawn (None), after so many steps; no undo takes it back."""
+
+    seat: str
+    matter: str
+    order: str | None
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +81,7 @@ class Standing(NamedTuple):
     turn: Turn
     deciding: Seats  # who may decide; while chance waits, who may let it answer
     over: bool
-    undoable: By | None
+    undoable: tuple[By, ...]  # whose decisions can be taken back now, the last first
     redoable: By | None
 
 
@@ -117,6 +131,10 @@ class Live:
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
+    orders: list[Given] = field(default_factory=list)
+    follows: asyncio.Task[None] | None = None  # standing orders answer just now
+    asked: dict[str, int] = field(default_factory=dict)  # decisions, by seat, that were taken back: no order answers
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
     _held: dict[str, Seats] = field(default_factory=dict)  # by person, for those who were asked about
     _computers: bool | None = None
@@ -248,24 +266,64 @@ class Live:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
 
+    # ---------------------------------------------------------------- standing orders
+
+    def orders_of(self, seat: str) -> dict[str, str]:
+        """The orders under which a seat stands, by matter."""
+        found = {one.matter: one.order for one in self.orders if one.seat == seat}
+        return {matter: order for matter, order in found.items() if order is not None}
+
+    def ordered(self, seat: str) -> Ordered | None:
+        """What the orders of a seat answer at this version; None if whoever holds it must be asked."""
+        if not self.orders or self.seats[seat].kind != "person":
+            return None
+        key = "ordered", seat
+        if key not in self.message_cache:
+            self.message_cache[key] = self._ordered(seat)
+        found: Ordered | None = self.message_cache[key]
+        return found
+
+    def _ordered(self, seat: str) -> Ordered | None:
+        number = self.table.decision(seat)
+        if number is None or self.waits or self.asked.get(seat) == number:
+            return None
+        try:
+            return answer(self.game, seat, self.orders_of(seat))
+        except Exception:  # a fault of the game's room holds nobody up: the seat is asked
+            log.exception("table %s: the standing orders of seat %s failed", self.facts.id, seat)
+            return None
+
+    def is_open(self, matter: str) -> bool:
+        """Is everybody told about orders of this kind?"""
+        return all(one.public for one in self.matters if one.id == matter)
+
+    @property
+    def matters(self) -> tuple[Matter, ...]:
+        """What orders can be given about here."""
+        return matters_of(self.facts.rules, self.facts.options)
+
     # ---------------------------------------------------------------- undo
 
     @property
-    def undoable(self) -> By | None:
-        """Whose decision would be taken back now; None if chance has answered since, or there is none."""
-        steps = self.steps_to_undo
-        return self.by[-steps] if steps else None
+    def undoable(self) -> tuple[By, ...]:
+        """Whose decisions can be taken back now, the last first; none if chance has answered since."""
+        return tuple(by for by, _ in self._ways_back())
 
-    @property
-    def steps_to_undo(self) -> int:
-        """How many steps take the last decision of a person back; 0 if that cannot be."""
-        history = self.table.history
+    def steps_to_undo(self, seat: str) -> int:
+        """How many steps take the last decision of a seat back; 0 if that cannot be."""
+        return next((steps for by, steps in self._ways_back() if by.seat == seat), 0)
+
+    def _ways_back(self) -> list[tuple[By, int]]:
+        """The decisions that can be taken back, and the steps to each: what orders took, down to a person's own."""
+        history, found = self.table.history, []
         for back, by in enumerate(reversed(self.by), 1):
             if by is None or history[-back].revealed:
-                return 0
+                break
             if not by.computer:
-                return back
-        return 0
+                found.append((by, back))
+                if not by.order:
+                    break
+        return found
 
     @property
     def redoable(self) -> By | None:
@@ -280,10 +338,8 @@ class Live:
 
     def act(self, command_id: str, by: By, action: Action) -> Done:
         """Take a decision, and let chance answer what follows from it."""
-        self.table.act(action, by.seat)  # the only place where an action is found legal or not
-        self.by.append(by)
-        self.undone.clear()
-        waits = action.quiet and not by.computer
+        self._act(by, action)
+        waits = action.quiet and not by.computer and not by.order
         written = self.facts.rules.write_action(action)
         return Done(command_id, by, "act", written, "" if waits else self._let_fall())
 
@@ -296,12 +352,12 @@ class Live:
 
     def undo(self, command_id: str, by: By) -> Done:
         """Take the last decision of a person back."""
-        steps = self.steps_to_undo
+        steps = self.steps_to_undo(by.seat)
         if not steps:
             if any(one is not None and not one.computer for one in self.by):
                 raise Refused(Refusal.DICE_HAVE_FALLEN, "dice have fallen, or something was revealed, since then")
             raise Refused(Refusal.NOTHING_TO_UNDO, "nobody has decided anything yet")
-        self._take_back(steps)
+        self._take_back(steps, by.seat)
         return Done(command_id, by, "undo", {"steps": steps})
 
     def redo(self, command_id: str, by: By) -> Done:
@@ -316,23 +372,77 @@ class Live:
         noted = self.table.assist(strength, by.seat)
         return Done(command_id, by, "hint", {"strength": strength}) if noted else None
 
+    def order(self, command_id: str, by: By, matter: str, order: str | None) -> Done | None:
+        """Give a standing order, or withdraw it; None if it stands so already."""
+        known = {one.id: one.orders for one in self.matters}
+        if matter not in known:
+            text = f"standing orders here are about {', '.join(known) or 'nothing'}, not {matter!r}"
+            raise Refused(Refusal.UNREADABLE, text)
+        if order is not None and order not in known[matter]:
+            text = f"the standing orders about {matter} are {', '.join(known[matter])}, not {order!r}"
+            raise Refused(Refusal.UNREADABLE, text)
+        if self.orders_of(by.seat).get(matter) == order:
+            return None
+        self._give(by.seat, matter, order)
+        return Done(command_id, by, "order", {"matter": matter, "order": order})
+
+    def _give(self, seat: str, matter: str, order: str | None) -> None:
+        self.orders.append(Given(seat, matter, order, len(self.table.history)))
+        told = "withdrawn" if order is None else order
+        self.table.remark(f"{seat}: standing order {matter}: {told}", seat="" if self.is_open(matter) else seat)
+
+    def lapsed(self, seat: str) -> list[Done]:
+        """The commands that withdraw all orders of a seat: its next holder is bound by none of them."""
+        by, first = By(seat, False), self.version + 1
+        return [
+            Done(f"{seat}#lapse:{number}", by, "order", {"matter": matter, "order": None})
+            for number, matter in enumerate(self.orders_of(seat), first)
+        ]
+
+    def _act(self, by: By, action: Action) -> None:
+        said, phase, number = len(self.table.remarks), self.turn.phase, self.table.decision(by.seat)
+        self._mark(by)
+        try:
+            self.table.act(action, by.seat)  # the only place where an action is found legal or not
+        except BaseException:
+            del self.table.remarks[said:]
+            raise
+        self.by.append(by)
+        self.undone.clear()
+        after = self.table.decision(by.seat)
+        if number == self.asked.get(by.seat) and after is not None and self.turn.phase == phase:
+            self.asked[by.seat] = after  # whoever has begun by himself goes on by himself
+
+    def _mark(self, by: By | None) -> None:
+        """Tell in the record that the next step is taken by a standing order."""
+        if by is not None and by.order:
+            matter, _, order = by.order.partition(".")
+            seat = "" if self.is_open(matter) else by.seat
+            self.table.remark(f"{by.seat}: by standing order {matter}: {order}", of_step=True, seat=seat)
+
     def note(self, done: Done) -> None:
         """A command was carried out: the version goes up."""
         self.version += 1
         self.done[done.command_id] = self.version
         self.message_cache.clear()
 
-    def _take_back(self, steps: int) -> None:
+    def _take_back(self, steps: int, seat: str) -> None:
+        """Take steps back; whoever wanted it decides anew, and no standing order for him."""
         self.undone.append(self.by[-steps:])
         for _ in range(steps):
             self.table.undo()
             self.by.pop()
         for encoded in self.step_cache.values():
             del encoded[len(self.by) :]
+        self.orders = [one._replace(step=min(one.step, len(self.by))) for one in self.orders]
+        number = self.table.decision(seat)
+        if number is not None:
+            self.asked[seat] = number
 
     def _do_again(self) -> int:
         again = self.undone.pop()
         for by in again:
+            self._mark(by)
             self.table.redo()
             self.by.append(by)
         return len(again)
@@ -360,17 +470,17 @@ class Live:
     def _replay(self, done: Done) -> None:
         match done.kind:
             case "act":
-                self.table.act(self.facts.rules.read_action(self.game, done.action), done.by.seat)
-                self.by.append(done.by)
-                self.undone.clear()
+                self._act(done.by, self.facts.rules.read_action(self.game, done.action))
             case "roll" | "deal":
                 self.undone.clear()
             case "undo":
-                self._take_back((done.action or {})["steps"])
+                self._take_back((done.action or {})["steps"], done.by.seat)
             case "redo":
                 self._do_again()
             case "hint":
                 self.table.assist((done.action or {})["strength"], done.by.seat)
+            case "order":
+                self._give(done.by.seat, (done.action or {})["matter"], (done.action or {})["order"])
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):
@@ -387,8 +497,7 @@ class Live:
     def restart(self, commands: Iterable[Done]) -> None:
         """Forget what is in memory and take everything from storage again."""
         self._begin()
-        self.undone.clear()
-        for kept in (self.done, self.message_cache, self.step_cache):
+        for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
             kept.clear()
         self.version = 0
         self.replay(commands)

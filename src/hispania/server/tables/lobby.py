@@ -24,6 +24,7 @@ from .analyses import Analyses
 from .computers import Computers
 from .hints import Hints
 from .live import By, Done, Facts, Live, SeatHolder, Standing
+from .orders import Orders
 
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
@@ -105,6 +106,7 @@ class Lobby:
         self.storage = Storage(settings.url)
         self.people = People(self.storage)
         self.computers = Computers(self)
+        self.orders = Orders(self)
         self.hints = Hints(self)
         self.analyses = Analyses(self.storage, self.printed)
         self._lives: OrderedDict[str, Live] = OrderedDict()
@@ -182,10 +184,7 @@ class Lobby:
 
     def _commands(self, database: Connection, table_id: str) -> list[Done]:
         found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
-        return [
-            Done(row.command_id, By(row.seat, row.computer, row.thought), row.kind, row.action, row.dice)
-            for row in found
-        ]
+        return [Done(row.command_id, _by(row), row.kind, row.action, row.dice) for row in found]
 
     def _keep(self, live: Live) -> None:
         """Hold a table in memory; the ones that were not looked at for longest make room."""
@@ -194,7 +193,7 @@ class Lobby:
         for old in list(self._lives.values()):
             if spare <= 0:
                 break
-            if old is not live and not (old.viewers or old.tasks or old.lock.locked()):
+            if old is not live and not (old.viewers or old.tasks or old.follows or old.lock.locked()):
                 old.gone = True
                 del self._lives[old.facts.id]
                 spare -= 1
@@ -297,7 +296,12 @@ class Lobby:
 
     async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
         """Somebody else takes a seat; call it while holding the table."""
-        await self.storage.write([(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})])
+        lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
+        moment = now()
+        work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
+        work += [(_APPEND, _row(live, live.version + n, done, moment)) for n, done in enumerate(lapsed, 1)]
+        await self.storage.write(work)
+        live.replay(lapsed)
         live.seat(seat, holder)
         views.tell_table(live, self.people.name)
 
@@ -331,7 +335,8 @@ class Lobby:
     # ---------------------------------------------------------------- what happens by itself
 
     def drive(self, live: Live) -> None:
-        """Let the computer players go on, if it is theirs to decide."""
+        """Let standing orders and the computer players go on, if it is theirs to decide."""
+        self.orders.drive(live)
         self.computers.drive(live)
 
     def presence(self, live: Live) -> None:
@@ -353,8 +358,9 @@ class Lobby:
     async def close(self) -> None:
         """Stop the computers, cut the lines, write what waits."""
         for live in self._lives.values():
-            for task in list(live.tasks):
-                task.cancel()
+            for task in (*live.tasks, live.follows):
+                if task is not None:
+                    task.cancel()
             for viewer in list(live.viewers):
                 viewer.cut()
         self.computers.close()
@@ -380,11 +386,16 @@ def _row(live: Live, seq: int, done: Done, moment: str) -> dict[str, Any]:
         "seat": done.by.seat,
         "computer": done.by.computer,
         "thought": done.by.thought,
+        "by_order": done.by.order or None,
         "kind": done.kind,
         "action": done.action,
         "dice": done.throws,
         "at": moment,
     }
+
+
+def _by(row: Any) -> By:
+    return By(row.seat, row.computer, row.thought, row.by_order or "")
 
 
 def _held(holder: SeatHolder) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from ...contract.spelling import encode, joined
 from ...contract.steps import is_throw
 from ...contract.text import Line
 from ..api import wire
-from .live import Live
+from .live import By, Live
 
 Names = Callable[[str], str]  # the name of a person
 HOLE: Final = b"\0"  # where something is put in later: no JSON has this byte
@@ -70,6 +70,7 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
                 action=None if chance or step is None else rules.write_action(step),  # type: ignore[arg-type]
                 throw=rules.write_throw(step) if chance and step is not None else None,
                 events=_joined(map(spelt, events)),
+                order=_order(live, live.by[n], eyes),
             )
         )
         if len(live.step_cache) > 1:  # what looks the same is kept once
@@ -77,6 +78,14 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
             text = next((other for other in others if other == text), text)
         encoded.append(text)
     return encoded
+
+
+def _order(live: Live, by: By | None, eyes: Seats | None) -> Any:
+    """The standing order by which a decision was taken, as far as these eyes may see it."""
+    if by is None or not by.order:
+        return msgspec.UNSET
+    matter = by.order.partition(".")[0]
+    return by.order if eyes is None or by.seat in eyes or live.is_open(matter) else msgspec.UNSET
 
 
 def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any:
@@ -122,10 +131,13 @@ def now(live: Live, seats: Seats) -> bytes:
 def _now_for_one(live: Live, seats: Seats, viewpoint: str | None) -> bytes:
     """What is told to one viewer, without its first brace; whoever only waits is mostly told the same."""
     _, deciding, over, undoable, redoable = live.standing
-    can_undo = undoable is not None and not over and undoable.seat in seats
-    can_redo = redoable is not None and not over and redoable.seat in seats
+    can_undo = not over and any(by.seat in seats for by in undoable)
+    can_redo = not over and redoable is not None and redoable.seat in seats
     decisions = live.table.decisions(seats)
-    acts = viewpoint is not None and not over and viewpoint in deciding
+    acts = not over and viewpoint in deciding
+    if live.orders:  # nobody is asked what a standing order is about to answer
+        decisions = {seat: number for seat, number in decisions.items() if live.ordered(seat) is None}
+        acts = acts and viewpoint is not None and live.ordered(viewpoint) is None
     if not acts and not decisions:
         return _waiting(viewpoint, can_undo, can_redo)
     listed = _raw(legal(live, viewpoint)) if acts and viewpoint is not None else None
@@ -205,6 +217,8 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         record=live.table.lines_for(eyes),
         hints=facts.hints,
         assistance=assistance(live),
+        matters=list(live.matters),
+        orders=orders(live, eyes),
     )
     return encode(message)
 
@@ -272,7 +286,7 @@ def tell_undone(live: Live) -> None:
     def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
         log, lines = _joined(steps(live, eyes)), live.table.lines_for(eyes)
-        return encode(wire.UndoneMessage(_raw(now(live, seats)), log, lines, assistance(live)))
+        return encode(wire.UndoneMessage(_raw(now(live, seats)), log, lines, assistance(live), orders(live, eyes)))
 
     _tell(live, message)
 
@@ -280,6 +294,17 @@ def tell_undone(live: Live) -> None:
 def assistance(live: Live) -> list[wire.Assistance]:
     """The hints that were taken, in order; each after so many steps."""
     return [wire.Assistance(one.seat, one.strength, one.step, one.text, one.line) for one in live.table.assistance]
+
+
+def orders(live: Live, eyes: Seats | None) -> list[wire.OrderGiven]:
+    """The standing orders that were given, as far as these eyes may see them."""
+    seen_here = (one for one in live.orders if eyes is None or one.seat in eyes or live.is_open(one.matter))
+    return [wire.OrderGiven(*one) for one in seen_here]
+
+
+def tell_ordered(live: Live) -> None:
+    """Tell everybody about a standing order; nothing else has changed."""
+    _tell(live, lambda person, seats: encode(wire.OrderedMessage(live.version, orders(live, live.eyes(seats)))))
 
 
 def tell_assisted(live: Live) -> None:

@@ -8,7 +8,7 @@ import { yearAfter } from "./panels/story";
 import { happened } from "./panels/told";
 import { askFacts } from "./table/asking";
 import { hintLines } from "./table/hints";
-import type { Action, Analysis, Hint, Options, Position, Shown } from "./wire";
+import type { Action, Analysis, CombatCard, Hint, Options, Position, Shown } from "./wire";
 import { w } from "./words/index.svelte";
 
 /** The chance that the curve shows: Rome's, which is that of every Roman seat. */
@@ -83,6 +83,10 @@ export const tell: Telling = {
   thought: (code) => w().players.why(code),
   get chance() {
     return w().players.chance;
+  },
+  odds: (preview) => {
+    const win = (preview as CombatCard | null)?.win;
+    return win ? w().common.percent(win) : null;
   },
   hint: (board, hint, position) => hintLines(w(), board as Board, hint as Hint, position as Position),
   taker: (seat) => w().common.Who(seat),

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 91db31a64ccc94381b9123483bfca6da48a38194c85f2cdf4cd14b1edbf431ed
+// schema a668303258a91a9bdccbe1ba361464410371895d0b4b2c1a4669d902e9d49e34
 
 export type GameAction =
   | Income
@@ -1063,6 +1063,15 @@ export interface OwnFacts {
   nations: NationFacts[];
   scenarios: ScenarioFacts[];
   sources: SourceCount[];
+  starts: {
+    [k: string]: {
+      [k: string]: {
+        [k: string]: {
+          [k: string]: number;
+        };
+      };
+    };
+  };
 }
 /**
  * The years of a turn, negative before Christ (P19).
@@ -1091,6 +1100,7 @@ export interface ScenarioFacts {
    * @maxItems 2
    */
   nations: [number, number];
+  start: string;
   versions: string[];
   /**
    * @minItems 2

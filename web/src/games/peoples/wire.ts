@@ -71,8 +71,10 @@ export interface Target {
   river: boolean;
   /** Kinds of the party that do not come so far. */
   missing: string[];
+  /** How many more than may stay there (P5.3). */
+  surplus: number;
   /** Who would hold the province if both fought on. */
-  odds?: { attacker: number; defender: number; surplus: number };
+  odds?: { attacker: number; defender: number };
 }
 
 export interface Reach {

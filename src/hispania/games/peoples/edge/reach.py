@@ -102,13 +102,15 @@ def _places(s: State, groups: list[dict[int, March]], kinds: list[str]) -> dict[
         if all(march.path[0] == at for march in marches):
             continue  # there and back again
         acts = [to_dict(act) for march in marches for act in _acts(march)]
-        met = _met(s, marches, at)
+        arrived = _arrived(s, marches)
+        met = _met(s, arrived, at)
         found[AREAS[at]] = {
             "acts": acts,
             "path": [AREAS[area] for area in marches[0].path],
             "ends": not any(march.under_way for march in marches),  # by themselves: a stop, or no step left
             "river": any(_wet(march) for march in marches),
             "missing": [kind for kind, group in zip(kinds, groups, strict=True) if at not in group],
+            "surplus": _surplus(arrived, s.active, at) if at < LAND else 0,  # more than may stay, if movement ended now
             **({"odds": met} if met else {}),
         }
     return found
@@ -120,24 +122,28 @@ def _acts(march: March) -> list[Any]:
     return [*made, Halt()] if march.under_way else made
 
 
-def _met(s: State, marches: list[March], at: int) -> dict[str, float] | None:
+def _arrived(s: State, marches: list[March]) -> State:
+    """The position when all of these have arrived."""
+    if len(marches) == 1:
+        return marches[0].state
+    twin = s.clone()
+    twin.log = None
+    for march in marches:
+        for act in (*march.acts, *(((HALT, 0),) if march.under_way else ())):
+            sequence.decide(twin, *act)
+            sequence.settle(twin, Choices(), MOST_TASKS)
+    return twin
+
+
+def _met(s: State, arrived: State, at: int) -> dict[str, float] | None:
     """Who would hold a province after the battle that these marches bring about; None where nobody waits."""
-    last = marches[-1].state
-    if at >= LAND or not last.others_at(at, s.active) or last.allied_at(at, s.active):
+    if at >= LAND or not arrived.others_at(at, s.active) or arrived.allied_at(at, s.active):
         return None
-    twin = marches[0].state
-    if len(marches) > 1:
-        twin = s.clone()
-        twin.log = None
-        for march in marches:
-            for act in (*march.acts, *(((HALT, 0),) if march.under_way else ())):
-                sequence.decide(twin, *act)
-                sequence.settle(twin, Choices(), MOST_TASKS)
-    told = scene(twin, AREAS[at])
+    told = scene(arrived, AREAS[at])
     if told is None:
         return None
     ends = told["battle"]["fight-on"]
-    return {"attacker": ends["attacker"], "defender": ends["defender"], "surplus": told["surplus"]}
+    return {"attacker": ends["attacker"], "defender": ends["defender"]}
 
 
 def _steps(listed: list[Act]) -> tuple[Act, ...]:
@@ -214,10 +220,12 @@ def scene(s: State, place: str) -> dict[str, Any] | None:
 
 
 def _surplus(s: State, nation: int, p: int) -> int:
-    """How many units too many would have to leave before the battle (P5.3)."""
+    """How many units too many would have to leave a province, before a battle or where nobody fights (P5.3, P5.4)."""
     tasks = facts_of_state(s).arg
     storms = int(bool(tasks) and tasks[-1] >> 3 & 1)
     if unlimited(s, nation, s.move_no, p):
         return 0
-    limit = s.config.printed.provinces[AREAS[p]].stack + attack_bonus(s, nation, s.move_no, storms, p)
+    limit = s.limit(p, nation)
+    if s.others_at(p, nation) and not s.allied_at(p, nation):
+        limit = s.config.printed.provinces[AREAS[p]].stack + attack_bonus(s, nation, s.move_no, storms, p)
     return max(0, s.stack(p, nation) - limit)

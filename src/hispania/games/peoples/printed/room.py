@@ -12,7 +12,7 @@ from ..drawing.facts import drawn
 from ..edge.options import Options
 from . import wire
 from .entries import SOURCES
-from .tables import Leader, Printed, Scenario
+from .tables import Leader, Printed, Scenario, Start
 
 __all__ = ["WIRE", "daily", "drawing", "facts", "source", "style"]
 
@@ -39,6 +39,7 @@ def facts(printed: Printed) -> dict[str, Any]:
             )
             for row in printed.years
         ),
+        starts={name: _start(rows) for name, rows in printed.starts.items()},
         sources=tuple(
             wire.SourceCount(tally.part, tally.key, **{name: tally.sources.get(name, 0) for name in SOURCES})
             for tally in printed.tallies
@@ -117,7 +118,15 @@ def _scenario(printed: Printed, row: Scenario) -> wire.ScenarioFacts:
     years = printed.years[row.first - 1].start, printed.years[row.last - 1].end
     versions = tuple(name for name in ("standard", "advanced") if getattr(row, name))
     least = row.min_nations, row.max_nations
-    return wire.ScenarioFacts(row.id, row.name, row.first, row.last, years, versions, least, row.handicap)
+    return wire.ScenarioFacts(row.id, row.name, row.first, row.last, years, versions, least, row.handicap, row.start)
+
+
+def _start(rows: tuple[Start, ...]) -> dict[str, dict[str, dict[str, int]]]:
+    """Who stands where when a scenario begins."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for row in rows:
+        found.setdefault(row.province, {}).setdefault(row.nation, {})[row.unit] = row.count
+    return found
 
 
 def _nation(printed: Printed, id: str) -> wire.NationFacts:

@@ -16,6 +16,7 @@ class ScenarioFacts(Struct, frozen=True):
     versions: tuple[str, ...]
     nations: tuple[int, int]  # a player has at least and at most so many in the advanced version
     handicap: dict[str, int]
+    start: str  # its starting position, among `starts`
 
 
 class LeaderFacts(Struct, frozen=True):
@@ -157,6 +158,7 @@ class OwnFacts(Struct, frozen=True):
     nations: tuple[NationFacts, ...]
     chits: tuple[ChitFacts, ...]
     calendar: tuple[TurnFacts, ...]
+    starts: dict[str, dict[str, dict[str, dict[str, int]]]]  # units by place, nation and kind
     sources: tuple[SourceCount, ...]
 
 

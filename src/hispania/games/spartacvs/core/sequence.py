@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ..printed.duel import SCENARIO as DUEL
 from ..printed.tables import MAPS, Printed
-from . import elections, hits, operations, victory, winter
+from . import duel, elections, hits, operations, victory, winter
 from .cards import hand_of
 from .config import MONS_HERMINIUS, OTHER, Config, R, S, config
 from .control import holder, isolation, set_control
 from .crisis import incident
 from .forces import leave_game, post, put
-from .machine import draw, question, run, step
+from .machine import draw, question, run, step, tidy
 from .sieges import flips
 from .state import CONSULAR, GONE, IN, MAP, OUT, POOL, PROCONSULAR, Action, Frame, Post, Siege, State
 
@@ -94,6 +95,9 @@ def _set_up(s: State) -> None:
             post(s, id, MAP, force.at, status == IN, office if number == 0 else None)
         if force.status == "besieging":
             s.siege[force.at] = Siege(force.side, force.siege_points, False)
+    if scenario is DUEL:
+        duel.begin(s)
+        return
     s.push("turn", phase=-1)
     for force in reversed(chosen):
         if "control marker" in force.choose:
@@ -162,6 +166,8 @@ question("SETUP_REBELS", _rebels_legal, _rebels)
 @step
 def turn(s: State, f: Frame) -> None:
     """The next phase."""
+    if s.phase == "isolation" and s.dirty and tidy(s):
+        return  # S6.6: leaders whom winter left alone in the last turn check before the victory does
     number = f["phase"] = f["phase"] + 1
     if number == len(PHASES):
         s.turn += 1

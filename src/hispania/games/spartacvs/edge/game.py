@@ -17,7 +17,9 @@ from ....errors import IllegalAction, Reason
 from ..core import machine
 from ..core.config import R, S
 from ..core.control import provinces_held
+from ..core.forces import strength
 from ..core.state import State
+from ..printed.duel import ID as DUEL
 from ..text import position
 from . import explained, hidden, odds, refusals
 from .actions import KINDS_OF_ACTION, of_list
@@ -39,13 +41,21 @@ _OPENS: Final = ("play-card", "surprise", "play-battle-card", "match")  # a card
 ORDERED: Final = "CONSUL_DRAW"  # the order of what is drawn matters here alone (S7.2)
 
 
+def _points(s: State, side: str) -> float:
+    """What counts at the end: provinces (S21.2), in the duel the strength that is left."""
+    if s.config.scenario.id == DUEL:
+        return float(sum(strength(s, stack) for (_, whose, _), stack in s.units.items() if whose == side))
+    return float(provinces_held(s, side, s.fannius))
+
+
 class Spartacvs:
     """A game of SPARTACVS in progress."""
 
-    __slots__ = ("_legal", "_mark", "_rules", "_turn", "options", "state")
+    __slots__ = ("_legal", "_mark", "_rules", "_turn", "options", "state", "steps")
 
     def __init__(self, rules: Any, options: Options, state: State) -> None:
         self._rules, self.options, self.state = rules, options, state
+        self.steps = 0  # taken since it was laid; a record tells them, so that a lost line is missed
         self._forget()
 
     def _forget(self) -> None:
@@ -86,7 +96,7 @@ class Spartacvs:
         s = self.state
         if s.result is None:
             return None
-        points = {side: float(provinces_held(s, side, s.fannius)) for side in SEATS}
+        points = {side: _points(s, side) for side in SEATS}
         winner = s.result["winner"]
         return Ending((winner,) if winner else (), points, s.result["why"], drawn=winner is None)
 
@@ -138,6 +148,7 @@ class Spartacvs:
             who, revealed = self.turn.seats[0], step.kind in _OPENS or self._last_assigned()
             machine.decide(s, self._acts()[step])
         s.log = None
+        self.steps += 1
         self._forget()
         return Taken(step, [event(*each) for each in told], who, revealed or s.result is not None)
 
@@ -259,6 +270,7 @@ class Spartacvs:
         """An independent copy."""
         twin = Spartacvs.__new__(Spartacvs)
         twin._rules, twin.options, twin.state = self._rules, self.options, self.state.clone()
+        twin.steps = self.steps
         twin._legal, twin._mark, twin._turn = self._legal, self._mark, self._turn
         return twin
 

@@ -24,6 +24,13 @@ class Records(PlainText):
         """The printed game that a game is played on: the shipped one, or the copy of an owner of the box."""
         return game.state.config.printed
 
+    def tags(self, start: Any, game: Any) -> dict[str, str]:
+        """The header; that of a whole game says how many steps it took, for some leave no other trace (S11.3: drop)."""
+        tags = super().tags(start, game)
+        if game.ending is not None:
+            tags["Steps"] = str(game.steps - start.steps)
+        return tags
+
     def options_tags(self, options: Any) -> dict[str, str]:
         """The scenario, and the keys that differ from the usual."""
         told = " ".join(f"{name}={_word(value)}" for name, value in options.keys)

@@ -22,7 +22,7 @@ const ANSWERS: Record<string, readonly string[]> = {
 /** Phases in which the first of the list will do. */
 const FIRST = new Set(["PLACE", "COMBAT", "CONVERT", "GRANT", "CHOOSE", "PUT_LEADER", "END", "FORCED"]);
 /** What is only taken when somebody means it. */
-const MEANT = new Set(["capital", "rebuild", "decline", "skip", "done"]);
+export const MEANT: ReadonlySet<string> = new Set(["capital", "rebuild", "decline", "skip", "done"]);
 
 export function usual(phase: string, legal: readonly Legal[], position: Position | undefined): Legal | undefined {
   for (const kind of ANSWERS[phase] ?? []) {

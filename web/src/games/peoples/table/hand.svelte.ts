@@ -8,11 +8,13 @@ import type { Telling } from "../../../lib/door";
 import { percent, w } from "../words/index.svelte";
 import type { Action, BattleCard, Desk, Legal, Position, Reach, Target, Units } from "../wire";
 import type { Board } from "../board";
+import type { Picked } from "../map/types";
+import { partyName } from "../told";
 import { incomeLayer, pointsLayer, type Worth } from "../layer";
 import { aims, best, type Aim } from "./aims";
 import { baskets, largest, type Basket } from "./baskets";
-import { usual } from "./defaults";
-import { everybody, isEmpty, question, stacks, type Party, type Stack } from "./march";
+import { MEANT, usual } from "./defaults";
+import { everybody, isEmpty, question, stacks, without, type Party, type Stack } from "./march";
 
 /** How a decision is put to its person. */
 export type Mode = "march" | "buy" | "hire" | "force" | "aim" | "auction" | "number" | "choice";
@@ -53,10 +55,14 @@ export class PeoplesHand implements Hand {
   reach = $state.raw<Reach | null>(null);
   /** After a march the rest of its steps is asked for, instead of halting. */
   stepwise = $state(false);
+  /** Only as many set out as may stay where they go. */
+  fits = $state(true);
   /** The place that was touched and has nothing to choose, and why it may not be. */
   note = $state.raw<{ place: string; reasons: Reason[] } | null>(null);
   /** Several things at one place. */
   open = $state<string | null>(null);
+  /** A place to which the party may go and from which others may: which was meant? */
+  both = $state<string | null>(null);
   /** What was put together so far; null: as usual. */
   units = $state.raw<Units | null>(null);
   aim = $state.raw<Aim | null>(null);
@@ -336,14 +342,29 @@ export class PeoplesHand implements Hand {
     });
   }
 
-  /** The party, or the march under way, goes there. */
+  /** The party, or the march under way, goes there; of a party as many as have room. */
   go(place: string): void {
     const target = this.reach?.to[place];
     if (!target) return;
-    const acts = this.stepwise ? target.acts.filter(({ kind }) => kind !== "halt") : target.acts;
+    const fitting = this.fitting(target);
     this.party = null;
     this.reach = null;
-    void this.run(acts);
+    void (fitting ? this.#goAs(fitting, place, target) : this.run(this.#acts(target)));
+  }
+
+  /** Who goes there, where not all of the party have room. */
+  fitting(target: Target): Party | null {
+    return this.fits && this.party && target.surplus > 0 ? without(this.party, target.surplus) : null;
+  }
+
+  async #goAs(party: Party, place: string, whole: Target): Promise<void> {
+    const version = this.store.now?.version;
+    const reach = await this.store.about<Reach>(`reach ${question(party)}`);
+    if (this.store.now?.version === version) await this.run(this.#acts(reach?.to[place] ?? whole));
+  }
+
+  #acts({ acts }: Target): Action[] {
+    return this.stepwise ? acts.filter(({ kind }) => kind !== "halt") : acts;
   }
 
   /** The targets in an order to read: battles first, then by name. */
@@ -387,26 +408,54 @@ export class PeoplesHand implements Hand {
     return layer.kind === "income" ? incomeLayer(board) : pointsLayer(board, layer.nation, position.turn);
   }
 
-  touch(place: string): void {
+  touch(place: string, picked: Picked = {}): void {
+    this.both = null;
     if (!this.store.myDecision || this.sending) return this.#tellPlace(place);
-    if (this.mode === "march") return this.#touchMarch(place);
+    if (this.mode === "march") return this.#touchMarch(place, picked);
     if (this.mode === "hire" && this.legal.some(({ action }) => action.kind === "hire" && action.place === place)) {
       this.against = place;
       this.units = null;
       return;
     }
     const there = this.#at(place);
-    if (there.length === 1) this.take(there[0]!);
+    const likely = there.filter(({ kind }) => !MEANT.has(kind)); // a capital is declared by its button
+    if (likely.length === 1 || there.length === 1) this.take(likely[0] ?? there[0]!);
     else if (there.length) this.open = place;
     else this.#tellPlace(place);
   }
 
-  #touchMarch(place: string): void {
-    if (this.party && !this.reach && this.party.place !== place) this.#wanted = place;
+  #touchMarch(place: string, { nation, byKey }: Picked = {}): void {
+    const own = this.position?.active;
+    const isTarget = this.reach !== null && place in this.reach.to;
+    // A counter is its stack, the land around it the place; a key points at both.
+    if (isTarget && this.stacks.has(place) && (byKey || nation === own)) this.both = place;
+    else if (!isTarget && nation && nation !== own && this.stacks.has(place)) this.#tellPlace(place);
+    else if (this.party && !this.reach && this.party.place !== place) this.#wanted = place;
     else if (this.reach && place in this.reach.to) this.go(place);
     else if (this.party?.place === place) this.set(null);
     else if (this.stacks.has(place)) this.choose(place);
     else this.#tellPlace(place);
+  }
+
+  /** The two things that a touched place may have meant. */
+  get either(): { place: string; ways: { label: string; take: () => void }[] } | null {
+    const place = this.both;
+    const stack = place === null ? undefined : this.stacks.get(place);
+    if (place === null || !stack || !this.party) return null;
+    const there = everybody(stack);
+    return {
+      place,
+      ways: [
+        { label: w().march.goThere(partyName(this.party)), take: () => this.touch(place) },
+        {
+          label: w().march.chooseThere(partyName(there)),
+          take: () => {
+            this.both = null;
+            this.set(there);
+          },
+        },
+      ],
+    };
   }
 
   #tellPlace(place: string): void {
@@ -472,6 +521,7 @@ export class PeoplesHand implements Hand {
 
   close(): void {
     this.open = null;
+    this.both = null;
     this.note = null;
     this.set(null);
   }
@@ -482,6 +532,7 @@ export class PeoplesHand implements Hand {
     this.reach = null;
     this.note = null;
     this.open = null;
+    this.both = null;
     this.units = null;
     this.aim = null;
     this.number = null;
@@ -490,6 +541,10 @@ export class PeoplesHand implements Hand {
   }
 
   escape(): boolean {
+    if (this.both) {
+      this.both = null;
+      return true;
+    }
     if (this.open || this.note || this.party) {
       this.close();
       return true;

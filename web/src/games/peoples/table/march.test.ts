@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Legal } from "../wire";
-import { everybody, isEmpty, ledBy, most, question, stacks, unled, withUnits } from "./march";
+import { everybody, isEmpty, ledBy, most, question, stacks, unled, without, withUnits } from "./march";
 
 const legal = (action: Legal["action"]): Legal => ({
   action,
@@ -53,6 +53,13 @@ describe("stacks of a legal list", () => {
     const nobody = withUnits(stack, withUnits(stack, party, "infantry", 0), "cavalry", 0);
     expect(isEmpty(nobody)).toBe(true);
     expect(isEmpty({ ...nobody, leader: "tarik" })).toBe(false);
+  });
+
+  it("leave behind whom the place has no room for, infantry first", () => {
+    const army = everybody(found.get("afrique")!);
+    expect(question(without(army, 15)!)).toBe("tarik&musa+5I+6C afrique");
+    expect(question(without(army, 22)!)).toBe("tarik&musa+4C afrique");
+    expect(without(army, 26)).toBeNull();
   });
 
   it("are asked about as a pile where nobody leads them", () => {

@@ -75,6 +75,22 @@ export function withUnits(stack: Stack, party: Party, kind: string, number: numb
   return { ...party, units: { ...party.units, [kind]: Math.min(bound, Math.max(0, number)) } };
 }
 
+/** Who stays behind first where not all have room: whoever goes first where too many stand. */
+const EXPENDABLE = ["infantry", "elite", "cavalry", "crusader_knight", "knight"];
+
+/** The party without so many of its units; null where nobody would be left to go. */
+export function without(party: Party, surplus: number): Party | null {
+  if (surplus >= count(party.units)) return null;
+  const units = { ...party.units };
+  let left = surplus;
+  for (const kind of EXPENDABLE) {
+    const gone = Math.min(left, units[kind] ?? 0);
+    units[kind] = (units[kind] ?? 0) - gone;
+    left -= gone;
+  }
+  return left > 0 ? null : { ...party, units: Object.fromEntries(Object.entries(units).filter(([, n]) => n > 0)) };
+}
+
 /** Does it hold anybody who could go? */
 export const isEmpty = (party: Party): boolean => party.leader === null && count(party.units) === 0;
 

@@ -31,6 +31,7 @@ const REFUSALS: Table = {
   "dice-have-fallen": "Dice have fallen since, so it cannot be taken back. A what-if tries another way from there.",
   "nothing-to-redo": "There is nothing to do again.",
   "no-dice-wait": "No dice wait to be thrown.",
+  "no-talk": "That cannot be said at this table.",
   "no-hints": "This table is played without hints.",
   cancelled: "It was called off; nothing has happened.",
   "game-running": "This game goes on, and others play in it: its story can be told when it is over.",

@@ -5,6 +5,7 @@ import { players } from "./players";
 import { screens } from "./screens";
 import { story } from "./story";
 import { table } from "./table";
+import { talk } from "./talk";
 
 export const en = {
   common,
@@ -14,4 +15,5 @@ export const en = {
   screens,
   story,
   table,
+  talk,
 };

@@ -72,7 +72,7 @@ export const table = {
   trouble: "That did not go through",
 
   // -------------------------------------------------------------- tabs
-  tabs: { play: "Decision", log: "Log", seats: "Seats", record: "Record" } as Record<string, string>,
+  tabs: { play: "Decision", log: "Log", seats: "Seats", talk: "Talk", record: "Record" } as Record<string, string>,
   panels: "Panels",
 
   // -------------------------------------------------------------- seats
@@ -106,6 +106,13 @@ export const table = {
   notifyDenied: "Your browser does not let this page notify you; the title of the page still tells.",
 
   // -------------------------------------------------------------- joining
+  joinBy: (host: string, seat: string): string =>
+    host ? `${host} invites you to play ${seat}` : `You are invited to play ${seat}`,
+  joinTaken: "Somebody has taken this seat already. You can watch.",
+  onlyHere:
+    "Only this machine can open this link. For others on the same network start the table with “hispania play --lan”; for the whole internet see “hispania serve --help”.",
+  sendThis: (seat: string): string => `Send this link to whoever is to play ${seat}`,
+  qr: "The link as a picture for a phone’s camera",
   joinTitle: "You are invited to play",
   joinMore: "Take the seat, and the table is yours too. You can leave it and come back at any time.",
   name: "Your name",
@@ -184,4 +191,18 @@ export const table = {
   yes: "yes",
   no: "no",
   rest: "Other actions",
+
+  // -------------------------------------------------------------- standing orders
+  orders: "Standing orders",
+  ordersMore:
+    "Say beforehand how you answer while others play, so that nobody waits for you. Everybody at the table sees which orders you give; you can change them at any time, and take back what they decide as long as no dice have fallen.",
+  ordersSecret: "Nobody else sees this order.",
+  ordersAsk: "Ask me",
+  ordersFor: (seat: string): string => `Standing orders of ${seat}`,
+  ordersUnder: "Under orders:",
+  ordersNone: "No standing orders.",
+  ordersSet: "Answer beforehand",
+  ordersGave: (seat: string, order: string): string => `${seat} gives a standing order: ${order}.`,
+  ordersTook: (seat: string, matter: string): string => `${seat} withdraws a standing order (${matter}).`,
+  ordersBy: (order: string): string => `by standing order: ${order}`,
 };

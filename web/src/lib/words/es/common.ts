@@ -33,6 +33,7 @@ const REFUSALS: Table = {
     "Desde entonces han caído dados y ya no se puede deshacer. Un «¿y si…?» prueba otro camino desde allí.",
   "nothing-to-redo": "No hay nada que rehacer.",
   "no-dice-wait": "No hay dados que tirar.",
+  "no-talk": "Eso no puede decirse en esta mesa.",
   "no-hints": "En esta mesa se juega sin consejos.",
   cancelled: "Se ha dejado; no ha pasado nada.",
   "game-running": "Esta partida sigue, y otras personas juegan en ella: su relato podrá contarse cuando termine.",

@@ -6,6 +6,7 @@ import { players } from "./players";
 import { screens } from "./screens";
 import { story } from "./story";
 import { table } from "./table";
+import { talk } from "./talk";
 
 export const es: Words = {
   common,
@@ -15,4 +16,5 @@ export const es: Words = {
   screens,
   story,
   table,
+  talk,
 };

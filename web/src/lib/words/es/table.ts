@@ -75,7 +75,7 @@ export const table: typeof en.table = {
   trouble: "No ha podido ser",
 
   // -------------------------------------------------------------- pestañas
-  tabs: { play: "Decisión", log: "Diario", seats: "Asientos", record: "Registro" },
+  tabs: { play: "Decisión", log: "Diario", seats: "Asientos", talk: "Charla", record: "Registro" },
   panels: "Paneles",
 
   // -------------------------------------------------------------- asientos
@@ -109,6 +109,12 @@ export const table: typeof en.table = {
   notifyDenied: "Tu navegador no deja que esta página te avise; el título de la página lo dice igualmente.",
 
   // -------------------------------------------------------------- unirse
+  joinBy: (host, seat) => (host ? `${host} te invita a jugar con ${seat}` : `Te invitan a jugar con ${seat}`),
+  joinTaken: "Alguien ha ocupado ya este asiento. Puedes mirar.",
+  onlyHere:
+    "Solo esta máquina puede abrir este enlace. Para otros de la misma red, abre la mesa con «hispania play --lan»; para todo Internet, mira «hispania serve --help».",
+  sendThis: (seat) => `Envía este enlace a quien vaya a jugar con ${seat}`,
+  qr: "El enlace como imagen para la cámara de un teléfono",
   joinTitle: "Te han invitado a jugar",
   joinMore: "Ocupa el asiento y la mesa también será tuya. Puedes irte y volver cuando quieras.",
   name: "Tu nombre",
@@ -188,4 +194,18 @@ export const table: typeof en.table = {
   yes: "sí",
   no: "no",
   rest: "Otras acciones",
+
+  // -------------------------------------------------------------- órdenes permanentes
+  orders: "Órdenes permanentes",
+  ordersMore:
+    "Di de antemano cómo respondes mientras juegan los demás, para que nadie te espere. Toda la mesa ve qué órdenes das; puedes cambiarlas en cualquier momento y deshacer lo que decidan mientras no hayan caído dados.",
+  ordersSecret: "Nadie más ve esta orden.",
+  ordersAsk: "Preguntarme",
+  ordersFor: (seat) => `Órdenes permanentes de ${seat}`,
+  ordersUnder: "Con órdenes:",
+  ordersNone: "Ninguna orden permanente.",
+  ordersSet: "Responder de antemano",
+  ordersGave: (seat, order) => `${seat} da una orden permanente: ${order}.`,
+  ordersTook: (seat, matter) => `${seat} retira una orden permanente (${matter}).`,
+  ordersBy: (order) => `por orden permanente: ${order}`,
 };

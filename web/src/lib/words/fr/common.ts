@@ -33,6 +33,7 @@ const REFUSALS: Table = {
     "Des dés sont tombés depuis : on ne peut plus annuler. Un « et si » essaie autre chose à partir de là.",
   "nothing-to-redo": "Il n’y a rien à refaire.",
   "no-dice-wait": "Aucun dé n’attend d’être lancé.",
+  "no-talk": "Cela ne peut pas se dire à cette table.",
   "no-hints": "On joue à cette table sans conseils.",
   cancelled: "C’est interrompu ; rien ne s’est passé.",
   "game-running": "Cette partie continue, et d’autres y jouent : son récit pourra être raconté quand elle sera finie.",

@@ -74,7 +74,7 @@ export const table: typeof en.table = {
   trouble: "Cela n’a pas abouti",
 
   // -------------------------------------------------------------- onglets
-  tabs: { play: "Décision", log: "Journal", seats: "Places", record: "Notation" },
+  tabs: { play: "Décision", log: "Journal", seats: "Places", talk: "Échanges", record: "Notation" },
   panels: "Volets",
 
   // -------------------------------------------------------------- places
@@ -109,6 +109,12 @@ export const table: typeof en.table = {
   notifyDenied: "Votre navigateur ne laisse pas cette page vous prévenir ; le titre de la page le dit quand même.",
 
   // -------------------------------------------------------------- rejoindre
+  joinBy: (host, seat) => (host ? `${host} vous invite à jouer ${seat}` : `On vous invite à jouer ${seat}`),
+  joinTaken: "Quelqu’un a déjà pris ce siège. Vous pouvez regarder.",
+  onlyHere:
+    "Seule cette machine peut ouvrir ce lien. Pour d’autres sur le même réseau, lancez la table par « hispania play --lan » ; pour tout Internet, voyez « hispania serve --help ».",
+  sendThis: (seat) => `Envoyez ce lien à qui doit jouer ${seat}`,
+  qr: "Le lien en image, pour l’appareil photo d’un téléphone",
   joinTitle: "Vous êtes invité à jouer",
   joinMore: "Prenez la place, et la table est aussi la vôtre. Vous pouvez partir et revenir à tout moment.",
   name: "Votre nom",
@@ -188,4 +194,18 @@ export const table: typeof en.table = {
   yes: "oui",
   no: "non",
   rest: "Autres actions",
+
+  // -------------------------------------------------------------- ordres permanents
+  orders: "Ordres permanents",
+  ordersMore:
+    "Dites d’avance comment vous répondez pendant que les autres jouent, pour que personne ne vous attende. Toute la table voit quels ordres vous donnez ; vous pouvez les changer à tout moment, et reprendre ce qu’ils décident tant qu’aucun dé n’est tombé.",
+  ordersSecret: "Personne d’autre ne voit cet ordre.",
+  ordersAsk: "Me demander",
+  ordersFor: (seat) => `Ordres permanents de ${seat}`,
+  ordersUnder: "Sous ordres :",
+  ordersNone: "Aucun ordre permanent.",
+  ordersSet: "Répondre d’avance",
+  ordersGave: (seat, order) => `${seat} donne un ordre permanent : ${order}.`,
+  ordersTook: (seat, matter) => `${seat} retire un ordre permanent (${matter}).`,
+  ordersBy: (order) => `par ordre permanent : ${order}`,
 };

@@ -31,26 +31,28 @@ export const screens = {
   house: "Readings of the rules",
   houseMore: "Where the rulebook can be read in two ways. The usual reading is chosen.",
   nationsByAuction: "nations by auction",
+  picture: (turn: number) => `The map at the beginning of turn ${turn}, with everybody who is there`,
+  peoples: (number: number) => `${number} nations`,
   stories: {
     A: {
       title: "From Hamilcar to the Caliphate",
-      text: "Carthage lands, Rome follows and stays six centuries. Then the great peoples of the migrations cross the Pyrenees, the Visigoths build a kingdom, and one summer Tarik lands at the rock. The shortest way to see everything.",
+      text: "Carthage lands at Cádiz, Rome follows and stays for six centuries. Then the passes of the Pyrenees stand open: Vandals, Alans and Suebi come to plunder, the Visigoths to build a kingdom. One summer Tarik lands at the rock, and it ends with Córdoba in its splendour and the first Christian castles in the north. Thirteen turns, and the best way to begin.",
     },
     B: {
       title: "Rome’s Hispania and its heirs",
-      text: "It begins with the legions at the height of their strength and ends with the fall of Córdoba. Every nation is bought, nobody inherits anything.",
+      text: "The legions hold the coast and the south when it begins, and the free peoples of the north and west are yours to save or to sell. It goes on through migrations, Goths and Arabs to the hour when the caliphate falls apart into emirates. Every nation is bought at auction: nobody inherits anything.",
     },
     C: {
       title: "From the legions to El Cid",
-      text: "Rome is there when it begins; when it ends, castles stand on every hill, emirates and kingdoms fight over Toledo, and the Almoravids have crossed the strait.",
+      text: "Rome already stands in half the peninsula. Eleven centuries later there are castles on every hill: Castile, León, Navarre and Aragon on one side, the emirates on the other, El Cid for whoever pays, and the Almoravids have crossed the strait. It has every great invasion but the Carthaginian, in three quarters of the time.",
     },
     D: {
       title: "Fourteen centuries",
-      text: "The whole game as it lies in the box: from the first Punic ships to the Almoravids. An evening that becomes a night.",
+      text: "The whole game as it lies in the box: from the first Carthaginian ships to the Almoravids. You lead seven peoples or more, most of them one after the other, and what one of them builds another of yours may have to burn. An evening that becomes a night.",
     },
     E: {
       title: "To the last wave",
-      text: "The long game, and two turns beyond it: a crusade from the sea, and the Almohads from the desert. Advanced version only.",
+      text: "The long game, and two turns beyond it: a fleet of crusaders that may land on any coast, and the Almohads, who come out of the desert for everything at once. It ends in the years of Las Navas de Tolosa. Nations are bought at auction; the advanced version only.",
     },
   } as Record<string, { title: string; text: string }>,
 };

@@ -3,7 +3,7 @@
 export const screens = {
   lead: "Quince siglos, veintinueve naciones, cuatro o cinco jugadores: cada uno guía varios pueblos, uno tras otro.",
   begin: "Empezar: escenario A contra tres ordenadores",
-  beginMore: "Usted guía el grupo 2: gallegos, vascos, vándalos y los omeyas.",
+  beginMore: "Guías el grupo 2: galaicos, vascos, vándalos y los omeyas.",
   scenario: "Escenario",
   version: "Versión",
   versions: {
@@ -31,26 +31,28 @@ export const screens = {
   house: "Lecturas de las reglas",
   houseMore: "Donde el reglamento se puede leer de dos maneras. Está elegida la habitual.",
   nationsByAuction: "naciones por subasta",
+  picture: (turn: number) => `El mapa al comenzar el turno ${turn}, con todos los que están`,
+  peoples: (number: number) => `${number} naciones`,
   stories: {
     A: {
       title: "De Amílcar al califato",
-      text: "Cartago desembarca, Roma la sigue y se queda seis siglos. Luego los pueblos de las migraciones cruzan los Pirineos, los visigodos levantan un reino, y un verano Tarik llega al peñón. El camino más corto para verlo todo.",
+      text: "Cartago desembarca en Cádiz; Roma la sigue y se queda seis siglos. Luego se abren los pasos de los Pirineos: vándalos, alanos y suevos vienen a saquear, los visigodos a levantar un reino. Un verano Táriq desembarca en el peñón, y todo acaba con Córdoba en su esplendor y los primeros castillos cristianos al norte. Trece turnos, y la mejor manera de empezar.",
     },
     B: {
-      title: "La Hispania romana y sus herederos",
-      text: "Empieza con las legiones en la cumbre de su fuerza y acaba con la caída de Córdoba. Cada nación se compra, nadie hereda nada.",
+      title: "La Hispania de Roma y sus herederos",
+      text: "Al empezar, las legiones tienen la costa y el sur, y los pueblos libres del norte y del oeste están por salvar o por vender. Se atraviesan las migraciones, los godos y los árabes hasta la hora en que el califato se rompe en taifas. Cada nación se compra en subasta: nadie hereda nada.",
     },
     C: {
       title: "De las legiones al Cid",
-      text: "Roma está cuando empieza; cuando acaba, hay un castillo en cada cerro, emiratos y reinos luchan por Toledo, y los almorávides han cruzado el estrecho.",
+      text: "Roma ocupa ya media península. Once siglos después hay un castillo en cada cerro: Castilla, León, Navarra y Aragón a un lado, las taifas al otro, el Cid para quien lo pague, y los almorávides han cruzado el estrecho. Todas las grandes invasiones menos la cartaginesa, en tres cuartos del tiempo.",
     },
     D: {
       title: "Catorce siglos",
-      text: "El juego entero tal como está en la caja: de las primeras naves púnicas a los almorávides. Una tarde que se vuelve noche.",
+      text: "El juego entero tal como viene en la caja: de las primeras naves cartaginesas a los almorávides. Guías siete pueblos o más, casi todos uno tras otro, y lo que uno levanta tal vez otro de los tuyos tenga que quemarlo. Una velada que se convierte en noche.",
     },
     E: {
       title: "Hasta la última ola",
-      text: "La partida larga y dos turnos más: una cruzada desde el mar y los almohades del desierto. Solo versión avanzada.",
+      text: "La partida larga y dos turnos más: una flota de cruzados que puede desembarcar en cualquier costa, y los almohades, que salen del desierto a por todo a la vez. Termina en los años de Las Navas de Tolosa. Las naciones se compran en subasta; solo en la versión avanzada.",
     },
   } as Record<string, { title: string; text: string }>,
 };

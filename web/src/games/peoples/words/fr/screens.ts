@@ -31,26 +31,28 @@ export const screens = {
   house: "Lectures des règles",
   houseMore: "Là où le livret se lit de deux façons. La lecture habituelle est choisie.",
   nationsByAuction: "nations aux enchères",
+  picture: (turn: number) => `La carte au début du tour ${turn}, avec tous ceux qui y sont`,
+  peoples: (number: number) => `${number} nations`,
   stories: {
     A: {
       title: "D’Hamilcar au califat",
-      text: "Carthage débarque, Rome la suit et reste six siècles. Puis les peuples des migrations franchissent les Pyrénées, les Wisigoths bâtissent un royaume, et un été Tarik aborde au rocher. Le plus court chemin pour tout voir.",
+      text: "Carthage débarque à Cadix, Rome la suit et reste six siècles. Puis les cols des Pyrénées s’ouvrent : Vandales, Alains et Suèves viennent piller, les Wisigoths bâtir un royaume. Un été, Tarik débarque au rocher, et tout finit avec Cordoue dans sa splendeur et les premiers châteaux chrétiens au nord. Treize tours, et la meilleure façon de commencer.",
     },
     B: {
-      title: "L’Hispanie romaine et ses héritiers",
-      text: "Elle commence avec les légions au sommet de leur force et finit avec la chute de Cordoue. Chaque nation s’achète, personne n’hérite de rien.",
+      title: "L’Hispanie de Rome et ses héritiers",
+      text: "Au début, les légions tiennent la côte et le sud, et les peuples libres du nord et de l’ouest sont à sauver ou à vendre. On traverse les migrations, les Goths et les Arabes jusqu’à l’heure où le califat éclate en émirats. Chaque nation s’achète aux enchères : personne n’hérite de rien.",
     },
     C: {
       title: "Des légions au Cid",
-      text: "Rome est là quand elle commence ; quand elle finit, des châteaux couronnent chaque colline, émirats et royaumes se disputent Tolède, et les Almoravides ont passé le détroit.",
+      text: "Rome occupe déjà la moitié de la péninsule. Onze siècles plus tard, il y a un château sur chaque colline : la Castille, le León, la Navarre et l’Aragon d’un côté, les émirats de l’autre, le Cid pour qui le paie, et les Almoravides ont passé le détroit. Toutes les grandes invasions sauf celle de Carthage, en trois quarts du temps.",
     },
     D: {
       title: "Quatorze siècles",
-      text: "Le jeu entier tel qu’il est dans la boîte : des premiers navires puniques aux Almoravides. Une soirée qui devient une nuit.",
+      text: "Le jeu entier tel qu’il est dans la boîte : des premiers navires carthaginois aux Almoravides. Vous menez sept peuples ou plus, la plupart l’un après l’autre, et ce que l’un bâtit, un autre des vôtres devra peut-être le brûler. Une soirée qui devient une nuit.",
     },
     E: {
       title: "Jusqu’à la dernière vague",
-      text: "Le grand jeu, et deux tours au-delà : une croisade venue de la mer, et les Almohades du désert. Version avancée seulement.",
+      text: "La longue partie, et deux tours de plus : une flotte de croisés qui peut débarquer sur n’importe quelle côte, et les Almohades, qui sortent du désert pour tout prendre à la fois. Elle s’achève dans les années de Las Navas de Tolosa. Les nations s’achètent aux enchères ; version avancée seulement.",
     },
   } as Record<string, { title: string; text: string }>,
 };

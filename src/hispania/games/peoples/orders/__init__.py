@@ -1,0 +1,1 @@
+"""Standing orders: how a seat answers beforehand while others play."""

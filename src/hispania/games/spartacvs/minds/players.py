@@ -1,0 +1,146 @@
+"""The computer players of SPARTACVS: by rules of thumb, and by searching positions that their seat could believe in."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ....errors import Unreadable
+from ....players.anyone import Random
+from ....players.contract import Decision, Player, decider
+from ..core.state import Action
+from ..edge.actions import of_list
+from ..edge.actions.shapes import Decision as Answer
+from ..edge.game import Spartacvs
+from .search import Found, Search
+from .thumb import Thumb
+
+__all__ = ["EXAMPLES", "PLAYERS", "Random", "RuleOfThumb", "Strategist", "answer_of", "player_with_budget"]
+
+ITERATIONS: Final = 60  # of the strategist, before a decision that weighs
+MOST_SECONDS: Final = 3600.0
+MOST_ITERATIONS: Final = 10**9
+EXAMPLES: Final = "thumb, strategist@30 (iterations before a decision), strategist@0.5s"
+_LIGHTER: Final = 3  # as many times fewer iterations
+_WEIGHED: Final = frozenset(("PLAY_CARD", "USE_CARD", "CAMPAIGN", "DECLARE_INSIDE", "INTERCEPT", "AVOID", "RESOURCE"))
+_LIGHT: Final = frozenset(
+    ("MOVE", "SURPRISE", "BATTLE_PLAY", "BATTLE_MATCH", "BATTLE_INITIATIVE", "RETREAT_TO", "WITHDRAW_TO", "AVOID_TO",
+     "RELIEF", "CONTROL",
+     "EVENT", "RAID", "FORTUNES", "SURRENDER", "PLACE_CONSUL", "PROCONSULS", "DISBAND", "SPLIT_HANDS")
+)  # fmt: skip
+
+
+def answer_of(game: Spartacvs, action: Action) -> Answer:
+    """An answer of the rules as the game lists it."""
+    turn = game.turn
+    return of_list(turn.phase, turn.seats[0], action)
+
+
+class RuleOfThumb:
+    """A transparent player: one short rule for each question, no dice, no search; equal views, equal decisions.
+
+    >>> from hispania import games
+    >>> game = games.rules("spartacvs").new_game()
+    >>> RuleOfThumb().decide(game, random.Random(1)).why
+    'together'
+    """
+
+    id = "thumb"
+    seats: tuple[str, ...] = ()
+
+    def decide(self, game: Spartacvs, rng: random.Random, seat: str | None = None) -> Decision:
+        """What its rules say."""
+        if len(game.state.legal) == 1:
+            return Decision(answer_of(game, game.state.legal[0]), "no-choice")
+        action, why = Thumb(game.state).choose()
+        return Decision(answer_of(game, action), why)
+
+
+class Strategist:
+    """Searches before every decision that weighs, and believes nothing that its seat cannot see.
+
+    >>> from hispania import games
+    >>> game = games.rules("spartacvs").new_game(games.rules("spartacvs").read_options({"scenario": "II"}))
+    >>> Strategist(iterations=4).decide(game, random.Random(1)).why
+    'last-word'
+    """
+
+    id = "strategist"
+    seats: tuple[str, ...] = ()
+
+    def __init__(self, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self.threads = 1
+        self.stop: Callable[[], bool] | None = None
+        self.thought: list[Found] = []
+
+    def decide(self, game: Spartacvs, rng: random.Random, seat: str | None = None) -> Decision:
+        """The answer that was tried most; its reason is that of the rules of thumb where they agree."""
+        s, mine = game.state, decider(game, seat)
+        self.thought = []
+        if len(s.legal) == 1:
+            return Decision(answer_of(game, s.legal[0]), "no-choice")
+        usual, why = Thumb(s).choose()
+        do = s.stack[-1]["do"]
+        if do not in _WEIGHED and do not in _LIGHT:
+            return Decision(answer_of(game, usual), why)
+        search = self.think(game, mine, rng, 1 if do in _WEIGHED else _LIGHTER)
+        self.thought = search.found()
+        best = search.best(usual)
+        chances = {mine: best.chance, "R" if mine == "S" else "S": 1.0 - best.chance}
+        return Decision(answer_of(game, best.action), why if best.action == usual else "search", best.chance, chances)
+
+    def think(self, game: Spartacvs, seat: str, rng: random.Random, lighter: int = 1) -> Search:
+        """A search with this player's budget, or a part of it."""
+        search = Search(game.state, seat, rng)
+        if self.seconds:
+            until = time.perf_counter() + self.seconds / lighter
+            return search.run(MOST_ITERATIONS, lambda: time.perf_counter() >= until)
+        return search.run(max(2, self.iterations // lighter), self.stop)
+
+
+PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong
+    "random": Random,
+    "thumb": RuleOfThumb,
+    "strategist": Strategist,
+}
+
+
+def player_with_budget(text: str) -> Player:
+    """A player as it is written, made anew.
+
+    >>> player_with_budget("strategist@30").id
+    'strategist'
+    >>> player_with_budget("thumb@30")
+    Traceback (most recent call last):
+    hispania.errors.Unreadable: 'thumb@30': thumb does not search, and takes no budget
+    """
+    id, at, budget = text.partition("@")
+    if id not in PLAYERS:
+        known = ", ".join(PLAYERS)
+        raise Unreadable(f"no computer player is called {id[:40]!r}; there are {known}; e.g. {EXAMPLES}")
+    found = PLAYERS[id]()
+    if not at:
+        return found
+    if not isinstance(found, Strategist):
+        raise Unreadable(f"{text[:40]!r}: {id} does not search, and takes no budget")
+    found.iterations, found.seconds = read_budget(text, budget)
+    return found
+
+
+def read_budget(text: str, budget: str) -> tuple[int, float]:
+    """Iterations, or seconds, before a decision.
+
+    >>> read_budget("strategist@1.5s", "1.5s")
+    (0, 1.5)
+    """
+    timed = budget.endswith("s")
+    number = budget[:-1] if timed else budget
+    plain = number.replace(".", "", 1) if timed else number
+    most = MOST_SECONDS if timed else MOST_ITERATIONS
+    if not (plain.isascii() and plain.isdigit() and 0 < float(number[:12]) <= most):
+        raise Unreadable(f"{text[:40]!r}: a budget is a number of iterations, or of seconds; e.g. {EXAMPLES}")
+    return (0, float(number)) if timed else (int(number[:12]), 0.0)

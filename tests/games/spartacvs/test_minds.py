@@ -1,0 +1,191 @@
+"""The computer players of SPARTACVS: they take legal decisions, explain them, see nothing hidden, beat the weaker."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from hispania import games, players
+from hispania.contract.seen import seen
+from hispania.errors import IllegalAction, Unreadable
+from hispania.games.spartacvs.core import machine
+from hispania.games.spartacvs.core.state import State
+from hispania.games.spartacvs.edge.game import Spartacvs
+from hispania.games.spartacvs.minds.judge import Outlook, chances, victories
+from hispania.games.spartacvs.minds.players import RuleOfThumb, Strategist
+from hispania.games.spartacvs.minds.reasons import CODES
+from hispania.games.spartacvs.minds.search import Search, fall
+from hispania.games.spartacvs.minds.thumb import Thumb
+from hispania.players.playing import play, play_on
+from hispania.players.search import Faces
+from hispania.table.session import Table
+from tools.counts import scaled
+
+RULES = games.rules("spartacvs")
+SCENARIOS = ("I", "II", "III", "bonus")
+
+
+def begun(scenario: str, **options: object) -> Spartacvs:
+    """A game before its first step."""
+    return RULES.new_game(RULES.read_options({"scenario": scenario, **options}))
+
+
+def finished(scenario: str, seed: int, thumbs: str) -> State:
+    """A whole game in which these sides go by rules of thumb and the others at random."""
+    s, rng = begun(scenario).state, random.Random(seed)
+    s.always_ask = False
+    while s.result is None:
+        who, _ = machine.asked(s)
+        if who == "chance":
+            fall(s, "S", rng)
+        else:
+            machine.decide(s, Thumb(s).choose()[0] if who in thumbs else rng.choice(s.legal))
+    return s
+
+
+def on_the_way(scenario: str, steps: int, seed: int) -> Spartacvs:
+    """A game some random steps on, where somebody has to decide."""
+    game, rng = begun(scenario), random.Random(seed)
+    faces = Faces(rng)
+    for _ in range(steps):
+        while game.turn.kind == "chance":
+            game.take(game.fall(faces))
+        if game.turn.kind == "over":
+            return on_the_way(scenario, steps // 2, seed)
+        game.take(rng.choice(game.legal_actions()))
+    while game.turn.kind == "chance":
+        game.take(game.fall(faces))
+    return game if game.turn.kind == "decision" else on_the_way(scenario, steps // 2, seed)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"scenario": "I", "choose_split": True, "supply": True},
+        {"scenario": "bonus", "combat": "dice", "extra_reinforcements": True, "consul_selection": "choose"},
+    ],
+    ids=lambda options: "-".join(map(str, options)),
+)
+def test_thumb_plays_every_kind_of_game_at_the_table(options: dict[str, object]) -> None:
+    table = play(RULES.new_game(RULES.read_options(options)), "thumb", seed="osca")
+    assert table.game.turn.kind == "over"
+
+
+@pytest.mark.parametrize("side", ["S", "R"])
+def test_rules_of_thumb_beat_random_play_in_either_seat(side: str) -> None:
+    number = scaled(4, least=3)
+    results = Counter(finished("I", seed, side).result["winner"] for seed in range(number))
+    assert set(results) <= {side, None}  # at random nearly all games are drawn (S26.F)
+    assert 2 * results[side] > number
+
+
+def test_every_reason_has_a_sentence_in_every_language() -> None:
+    for language in RULES.languages:
+        assert [code for code in CODES if f"why.{code}" not in RULES.words(language)] == []
+        assert [id for id in players.of(RULES) if f"player.{id}.about" not in RULES.words(language)] == []
+
+
+def test_equal_positions_give_equal_decisions_with_a_reason() -> None:
+    met = set()
+    for seed, scenario in enumerate(SCENARIOS):
+        game, rng = begun(scenario), random.Random(seed)
+        for _ in range(scaled(80, least=40)):
+            while game.turn.kind == "chance":
+                game.take(game.fall(Faces(rng)))
+            if game.turn.kind == "over":
+                break
+            first = RuleOfThumb().decide(game, rng)
+            assert first == RuleOfThumb().decide(game.clone(), random.Random(9))
+            assert first.why in CODES
+            met.add(first.why)
+            game.take(first.action)
+    assert len(met) > 12
+
+
+def test_nobody_looks_at_hidden_cards() -> None:
+    """Positions that differ only in what the seat may not see: the same decisions, whatever the others hold."""
+    strategist, met = Strategist(6), 0
+    for seed in range(scaled(8, least=6)):
+        game = on_the_way(SCENARIOS[seed % 4], 40 + 17 * seed, seed)
+        seat = game.turn.seats[0]
+        other = game.determinized(seat, random.Random(seed))
+        met += other.to_json() != game.to_json()
+        for player in (RuleOfThumb(), strategist):
+            decided = [players.decide(player, one, seat, random.Random(8)) for one in (game, other)]
+            assert decided[0].action == decided[1].action
+        assert chances(game.state) == chances(other.state)
+    assert met > 2
+
+
+def test_search_counts_every_iteration_and_only_legal_answers() -> None:
+    game = on_the_way("II", 60, 5)
+    seat = game.turn.seats[0]
+    before = game.hash()
+    search = Search(game.state, seat, random.Random(2)).run(12)
+    found = search.found()
+    assert 6 < sum(one.visits for one in found) == search.iterations <= 12  # it ends when the best is settled
+    assert {one.action for one in found} <= set(game.state.legal)
+    assert all(0.0 <= one.chance <= 1.0 and one.error > 0.0 for one in found)
+    assert game.hash() == before
+    assert Search(game.state, seat, random.Random(2)).run(12).found() == found
+
+
+def test_a_search_among_some_looks_at_no_other() -> None:
+    game = on_the_way("III", 80, 7)
+    some = tuple(game.state.legal[:2])
+    found = Search(game.state, game.turn.seats[0], random.Random(1), among=some).run(6).found()
+    assert {one.action for one in found} <= set(some)
+
+
+def test_a_decided_game_is_worth_what_it_brought() -> None:
+    s = finished("I", 1, "S")
+    assert victories(s) == (1.0, 0.0)
+    assert chances(s) == (1.0, 0.0)
+    s.result = {"winner": None, "why": "draw"}
+    assert chances(s) == (0.5, 0.5)
+
+
+def test_holding_more_is_worth_more() -> None:
+    s = begun("II").state
+    before, worth = chances(s)[0], Outlook(s).worth("corduba", "S")
+    s.control["corduba"] = "S"
+    assert worth > 0
+    assert chances(s)[0] > before
+
+
+def test_a_hint_tells_no_more_than_its_strength() -> None:
+    game = on_the_way("I", 60, 3)
+    told = [players.write_hint(RULES, players.hint(game, None, strength, iterations=6)) for strength in (1, 2, 3)]
+    assert told[0]["kind"] is told[0]["action"] is told[1]["action"] is None
+    assert told[1]["kind"] == told[2]["kind"] == told[2]["action"]["kind"]
+    assert sum(told[2]["chances"].values()) == pytest.approx(1.0)
+    assert RULES.read_action(game, told[2]["action"]) in game.legal_actions()
+    with pytest.raises(IllegalAction):
+        players.hint(game, "S" if game.turn.seats == ("R",) else "R", 3, iterations=2)
+    with pytest.raises(Unreadable):
+        players.hint(game, None, 4)
+
+
+def test_luck_and_decisions_add_up_to_the_whole_story() -> None:
+    table = play_on(Table(begun("II"), seed="tigranes"), "random", until=lambda table: len(table.history) > 20)
+    told = RULES.room("minds").analyse(table, iterations=2, seed=1)
+    for seat in told.seats:
+        decided = sum(told.decisions[whose][seat] for whose in told.seats)
+        assert told.start[seat] + told.luck[seat] + decided == told.end[seat]
+    assert any(step.luck["S"] for step in told.steps)
+
+
+def test_windows_that_could_betray_a_hand_are_answered_by_computers_too() -> None:
+    """S24.2: at the table even a window with nothing to play is asked, and the answer shows no more than a pass."""
+    table = play(begun("I"), "thumb", seed="sucro")
+    passed = [step for step in table.history if str(step.step) == "pass"]
+    assert passed
+    assert all(seen(step.step, (None,)) == step.step for step in passed)
+
+
+@pytest.mark.parametrize("text", ["cato", "thumb@5", "strategist@", "strategist@-1", "strategist@1.5", "strategist@xs"])
+def test_a_wrong_name_or_budget_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(Unreadable, match=r"cato|thumb|strategist@30"):
+        players.player(text, RULES)
