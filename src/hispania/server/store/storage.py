@@ -29,7 +29,7 @@ from ..refusals import Refusal, Refused
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 # after a commit jobs gather for the next, for what costs is the commit, not the job: the more came together, the longer
 PAUSE: Final = 0.005  # seconds for each job of the last commit, so that a quiet server hardly waits
-LONGEST_PAUSE: Final = 0.05
+LONGEST_PAUSE: Final = 0.07
 T = TypeVar("T")
 Job = tuple["Work", asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
