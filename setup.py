@@ -44,6 +44,7 @@ THREADS = 2
 RULES_PAGES = {  # the rules reference of each game, and where it is packed
     "docs/rules": "games/conquest/printed/data/rules",
     "docs/peoples/rules": "games/peoples/rules/data",
+    "docs/spartacvs/rules": "games/spartacvs/rules/data",
 }
 
 

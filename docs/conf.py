@@ -32,6 +32,7 @@ from hispania.errors import Unreadable  # noqa: E402
 from hispania.games.conquest.edge import actions, events  # noqa: E402
 from hispania.games.conquest.rules import rulebook as conquest_rules  # noqa: E402
 from hispania.games.peoples.rules import rulebook as peoples_rules  # noqa: E402
+from hispania.games.spartacvs.rules import rulebook as spartacvs_rules  # noqa: E402
 
 project = "Hispania"
 author = "The Hispania authors"
@@ -113,8 +114,14 @@ UNIONS = {
     f"~{module.__name__}.{name}": " | ".join(f"~{one.__module__}.{one.__qualname__}" for one in get_args(union))
     for module, name, union in ((actions, "Action", actions.Action), (events, "Event", events.Event))
 }
-RULE = re.compile(r"\b(?:H\d{1,2}(?:\.\d{1,2}[a-z]?)?|A\d{1,2}|P\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?|AMB-\d\d)\b")
-RULES = {"H": ("rules/en", conquest_rules), "P": ("peoples/rules/en", peoples_rules)}  # by how their numbers begin
+RULE = re.compile(
+    r"\b(?:H\d{1,2}(?:\.\d{1,2}[a-z]?)?|A\d{1,2}|[PS]\d{1,2}(?:\.\d{1,2}){0,2}(?:[a-z]|\.[A-Z])?|AMB-\d\d)\b"
+)
+RULES = {  # by how their numbers begin
+    **dict.fromkeys(("H", "A"), ("rules/en", conquest_rules)),
+    **dict.fromkeys(("P", "AMB"), ("peoples/rules/en", peoples_rules)),
+    "S": ("spartacvs/rules/en", spartacvs_rules),
+}
 
 
 class Anchors(SphinxTransform):
@@ -176,7 +183,10 @@ class RuleLinks(SphinxTransform):
     def _linked(self, text: str) -> Iterator[nodes.Node]:
         done = 0
         for found in RULE.finditer(text):
-            folder, rulebook = RULES["P" if found[0].startswith(("P", "AMB")) else "H"]
+            begin = "AMB" if found[0].startswith("AMB") else found[0][0]
+            if begin == "A" and "spartacvs" in self.env.docname:
+                begin = "S"  # its readings are numbered alike
+            folder, rulebook = RULES[begin]
             try:
                 page, anchor = f"{folder}/{rulebook.page(found[0]).stem}", rulebook.anchor(found[0])
             except Unreadable:

@@ -47,7 +47,7 @@ PEOPLES = (  # of peoples; all of its core besides
 )
 SPARTACVS = (  # of spartacvs; all of its core besides
     *("", ".core", ".door", ".edge", ".edge.actions.shapes", ".printed", ".text", ".text.frames", ".text.reading"),
-    *(".checks", ".edge.refusals_marches", ".edge.refusals_phases", ".words"),
+    *(".checks", ".edge.refusals_marches", ".edge.refusals_phases", ".rules", ".words"),
 )
 PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),

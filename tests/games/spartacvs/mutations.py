@@ -1,7 +1,7 @@
-"""Errors made on purpose: each must be caught by the vectors or by the records. `python -m games.spartacvs.mutations`.
+"""Errors made on purpose: the vectors, the rules or the records must catch each. `python -m games.spartacvs.mutations`.
 
 Every row is a module of the core, its text and what stands there instead; numbers of rows may stand behind the command.
-The runner copies the package, changes one text, and runs the vectors, then the records, until the first fails.
+The runner copies the package, changes one text, and runs the vectors, the rules, the records, until the first fails.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ import hispania
 
 HERE: Final = Path(__file__).parent
 PACKAGE: Final = Path(hispania.__file__).parent
-TESTS: Final = ("test_vectors.py", "test_records.py")
+TESTS: Final = (
+    "test_vectors.py", "test_rules_given.py", "test_rules_armies.py", "test_rules_cards.py", "test_rules_frame.py",
+    "test_records.py",
+)  # fmt: skip
 
 MUTATIONS: Final[tuple[tuple[str, str, str], ...]] = (
     # S18 sieges

@@ -16,14 +16,18 @@ from hispania.games.spartacvs.checks import conformance
 from hispania.games.spartacvs.checks.invariants import problems
 from hispania.games.spartacvs.core import machine
 from hispania.games.spartacvs.core.sequence import new_state
+from hispania.games.spartacvs.edge import options as agreed
 from hispania.games.spartacvs.edge.options import SCENARIOS, Options
 from tools.counts import scaled
 
 
 def options_of(number: int, rng: random.Random) -> Options:
-    """Scenarios in turn, options at random."""
-    chosen = some_options(RULES, rng)
-    return Options(SCENARIOS[number % len(SCENARIOS)], chosen.keys)
+    """Scenarios in turn, options at random; of three games one plays with any numbers that are free (S27)."""
+    chosen = some_options(RULES, rng).chosen()
+    if number % 3 == 2:
+        free = [field for field in RULES.option_fields if field.most is not None]
+        chosen |= {field.name: rng.randint(field.least, field.most) for field in free if rng.random() < 0.3}
+    return agreed.of_keys(SCENARIOS[number % len(SCENARIOS)], chosen)
 
 
 @pytest.mark.heavy

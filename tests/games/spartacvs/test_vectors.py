@@ -12,7 +12,7 @@ from hispania.games.spartacvs import RULES
 from hispania.games.spartacvs.core import battle, elections, machine, reinforcements, sieges, supply, victory, winter
 from hispania.games.spartacvs.core.control import isolation, markable, set_control
 from hispania.games.spartacvs.core.crisis import incident, move
-from hispania.games.spartacvs.core.forces import legions_everywhere
+from hispania.games.spartacvs.core.forces import legions_everywhere, remove_unit
 from hispania.games.spartacvs.core.movement import cost, left
 from hispania.games.spartacvs.core.retreat import ends
 from hispania.games.spartacvs.core.sequence import hand_size, new_state
@@ -892,3 +892,23 @@ def test_s6_4_who_commands() -> None:
     assert commander(s, ("legate_1", "orestes", "pompeius", "sura")) == "orestes"
     force(s, "rome", "R", "", "sulla", office="consul")
     assert commander(s, ("orestes", "sulla")) == "sulla"
+
+
+def test_s18_0_a_siege_that_the_last_winter_ends_is_over_and_s6_6_its_leaders_check() -> None:
+    s = board("I")
+    own(s, R="heracleia", S="mazaca")
+    force(s, "heracleia", "S", "1PH")
+    force(s, "mazaca", "R", "1L")
+    force(s, "mazaca", "S", "1PH", "mithradates")
+    settled(s)
+    assert s.siege["heracleia"].by == "S"
+    s.turn, s.phase = 10, "isolation"
+    s.push("turn", phase=8)
+    for place in ("heracleia", "mazaca"):
+        remove_unit(s, place, "S", "out", "pontic_heavy", "f")
+    machine.run(s)
+    assert asks(s) == "chance LEADER_DIE"
+    do(s, [2])
+    assert s.leaders["mithradates"].where == "wounded"
+    assert s.result is not None
+    assert "heracleia" not in s.siege

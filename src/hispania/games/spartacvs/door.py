@@ -25,6 +25,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "conformance": "checks.conformance",
     "measures": "measures.room",
     "minds": "minds.room",
+    "pages": "rules.room",
     "printed": "printed.room",
 }
 

@@ -12,7 +12,7 @@ from .config import MONS_HERMINIUS, OTHER, Config, R, S, config
 from .control import holder, isolation, set_control
 from .crisis import incident
 from .forces import leave_game, post, put
-from .machine import draw, question, run, step
+from .machine import draw, question, run, step, tidy
 from .sieges import flips
 from .state import CONSULAR, GONE, IN, MAP, OUT, POOL, PROCONSULAR, Action, Frame, Post, Siege, State
 
@@ -162,6 +162,8 @@ question("SETUP_REBELS", _rebels_legal, _rebels)
 @step
 def turn(s: State, f: Frame) -> None:
     """The next phase."""
+    if s.phase == "isolation" and s.dirty and tidy(s):
+        return  # S6.6: leaders whom winter left alone in the last turn check before the victory does
     number = f["phase"] = f["phase"] + 1
     if number == len(PHASES):
         s.turn += 1

@@ -49,6 +49,7 @@ export const table = {
       from < 0 && to < 0 ? `${-from}–${-to} BC` : from < 0 ? `${-from} BC – AD ${to}` : `AD ${from}–${to}`,
     scores: "points at its end",
     player: (seat: string) => `player ${seat}`,
+    history: "What happened in these years",
     order: "Order of play",
     later: "Later",
     invasion: "invasion: moves and fights twice",

@@ -48,6 +48,7 @@ export const table = {
       from < 0 && to < 0 ? `${-from}–${-to} a. C.` : from < 0 ? `${-from} a. C. – ${to}` : `${from}–${to}`,
     scores: "recuento a su fin",
     player: (seat: string) => `jugador ${seat}`,
+    history: "Lo que ocurrió en estos años",
     order: "Orden de juego",
     later: "Después",
     invasion: "invasión: dos marchas, dos combates",
