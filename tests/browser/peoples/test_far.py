@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket, expect
@@ -14,9 +13,9 @@ from ..support import Person, Server, check_accessible
 from ..test_together import LOST, Line
 from .conftest import AtPeoples
 from .hands import Spot
+from .states import SARAGOSSA
 
 NUMBER = re.compile(r"(?<![\w.#-])\d+(?![\w.-])")
-SARAGOSSA = Path(__file__).with_name("saragossa.txt")  # a game up to the battle of Rome and the Basques
 
 
 class Heard:
