@@ -1,4 +1,4 @@
-"""Every state of a table of peoples: said by the catalogues, readable by everybody, and never wider than a telephone."""
+"""Every state of a table of peoples: said by the catalogues, readable by everybody, never wider than a telephone."""
 
 from __future__ import annotations
 
