@@ -50,7 +50,7 @@ class PlainPlay:
 
     def legal_for(self, position: Game, agent: int) -> list[int]:
         """The same for one of those who may decide now."""
-        return sorted(self.room.number(position, action) for action in position.legal_actions(self.agents[agent]))
+        return sorted({self.room.number(position, action) for action in position.legal_actions(self.agents[agent])})
 
     def decide(self, position: Game, number: int) -> None:
         """Take the action; the game itself refuses what is illegal."""

@@ -75,6 +75,9 @@ def _parameter(field: OptionField, value: Any) -> str | int | float | bool:
 
 
 def _text(value: Any) -> str:
+    """A value as a text that OpenSpiel takes for one: 9+10, and of course 9, it would take for numbers."""
+    if isinstance(value, list | tuple):
+        return "&".join(map(str, value)) + "&" * (len(value) == 1) or NONE
     return NONE if value is None else str(value)
 
 

@@ -8,7 +8,10 @@ import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
 export type LineState = "connecting" | "open" | "lost";
 export type Question = Omit<Ask, "type" | "id">;
 /** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
-export type Heard = Extract<FromServer, { type: "table" | "played" | "undone" | "assisted" | "seats" | "talk" }>;
+export type Heard = Extract<
+  FromServer,
+  { type: "table" | "played" | "undone" | "assisted" | "ordered" | "seats" | "talk" }
+>;
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -176,6 +179,7 @@ export class TableSocket {
       case "played":
       case "undone":
       case "assisted":
+      case "ordered":
       case "seats":
       case "talk":
         this.#onmessage(message);

@@ -4,12 +4,14 @@
 import { houseOf } from "../games/registry";
 import { getSteps, getTable, Refused, Unreachable, whoAmI } from "./api";
 import type { Door, Names } from "./door";
+import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
-import type { Assistance, Hint, PlayedMessage, SeatFacts, Strength, TableMessage, UndoneMessage } from "./wire";
+import type { Assistance, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
+import type { Strength, TableMessage, UndoneMessage } from "./wire";
 
 /** Milliseconds before the buttons show that they wait. */
 const PATIENCE = 150;
@@ -57,6 +59,8 @@ export class TableStore {
   missed = $state(0);
   /** The hints that were taken so far. */
   assistance = $state.raw<Assistance[]>([]);
+  /** The standing orders that were given so far, and withdrawn. */
+  orders = $state.raw<OrderGiven[]>([]);
   /** The hint for this position; it may be folded away. */
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
@@ -117,6 +121,7 @@ export class TableStore {
           log: this.log,
           record: this.record,
           assistance: this.assistance,
+          orders: this.orders,
         }
       : null,
   );
@@ -132,6 +137,7 @@ export class TableStore {
       await whoAmI();
       const table = await getTable(this.id);
       this.door = await houseOf(table.game).open();
+      if (table.matters.length) await loadOrders(table.game);
       this.board = await this.door.board(table.printed);
       if (this.#closed) return;
       this.#take(table);
@@ -205,6 +211,16 @@ export class TableStore {
     return this.#command({ do: "redo" });
   }
 
+  /** Give a standing order for a seat of mine, or withdraw what stands about the matter (null). */
+  order(seat: Seat, matter: string, order: string | null): Promise<boolean> {
+    return this.#command({ do: "order", seat, matter, order });
+  }
+
+  /** The order that stands for a seat about a matter. */
+  standing(seat: Seat, matter: string): string | null {
+    return this.orders.findLast((one) => one.seat === seat && one.matter === matter)?.order ?? null;
+  }
+
   /** Was it carried out? If not, `trouble` tells why. */
   async #command(command: Command): Promise<boolean> {
     if (!this.#socket || !this.now || this.working) return false;
@@ -231,6 +247,7 @@ export class TableStore {
 
   /** What a command answers: a decision has a number of its own, so that what others decide does not make it stale. */
   #answered(command: Command, now: Now): { seat?: Seat; decision?: number; version?: number } {
+    if (command.do === "order") return {};
     if (command.do !== "act") return { version: now.version };
     const seat = now.viewpoint;
     const decision = seat === null ? undefined : now.decisions[seat];
@@ -464,9 +481,9 @@ export class TableStore {
     this.onshow?.(steps);
   }
 
-  /** A decision of my own: I know what I have just chosen. */
+  /** A decision of my own, not of my standing orders: I know what I have just chosen. */
   #isMine(step: Step): boolean {
-    return step.action !== null && this.mine.includes(step.seat);
+    return step.action !== null && !step.order && this.mine.includes(step.seat);
   }
 
   /** Wait as long as the step on the screen needs, then show the next one. */
@@ -500,6 +517,10 @@ export class TableStore {
         this.assistance = message.assistance;
         if (this.now) this.now = { ...this.now, version: message.version };
         break;
+      case "ordered":
+        this.orders = message.orders;
+        if (this.now) this.now = { ...this.now, version: message.version };
+        break;
       case "seats":
         this.seats = message.seats;
         this.watching = message.watching;
@@ -516,6 +537,7 @@ export class TableStore {
     this.seats = table.seats;
     this.watching = table.watching;
     this.assistance = table.assistance;
+    this.orders = table.orders;
     if (known && known.version === table.now.version) {
       this.now = { ...table.now, position: this.isShared ? known.position : table.now.position };
       return; // another person may now decide here, but nothing has been played
@@ -539,6 +561,7 @@ export class TableStore {
 
   #undone(message: UndoneMessage): void {
     this.assistance = message.assistance;
+    this.orders = message.orders;
     this.#reset(message.now, message.log, message.record);
     this.current = null;
     this.#share();

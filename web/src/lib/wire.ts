@@ -17,8 +17,10 @@ export type {
   GameFacts,
   GameTitle,
   Legal,
+  Matter,
   Now,
   Option,
+  OrderGiven,
   Page as RulePage,
   Pages as RulePages,
   PlayedMessage,
@@ -71,7 +73,7 @@ export type Refused = wire.RefusedModel;
 export type NextLevel = wire.NextLevelModel;
 
 /** What somebody wants done, before it gets its id and the number of what it answers. */
-export type Command = Pick<wire.Command, "do" | "seat" | "action" | "line">;
+export type Command = Pick<wire.Command, "do" | "seat" | "action" | "line" | "matter" | "order">;
 
 /** What every hint tells; a game may tell more beside it. */
 export type Hint = Pick<wire.HintFacts, "strength" | "seat"> & Record<string, unknown>;

@@ -5,6 +5,7 @@ import { getSteps, getTable, Refused } from "../lib/api";
 import { houseOf } from "../games/registry";
 import type { Door, Names } from "../lib/door";
 import type { Step, TableMessage, View } from "../lib/wire";
+import { loadOrders } from "../table/orders";
 
 const PAGE = 100;
 /** How many steps an undo of a running game can take back at most, and more: those pages are fetched anew. */
@@ -61,6 +62,7 @@ export class Replay {
     try {
       const table = await getTable(this.id);
       this.door = await houseOf(table.game).open();
+      if (table.matters.length) await loadOrders(table.game);
       this.board = await this.door.board(table.printed);
       this.table = table;
       this.go(wanted ?? (table.now.over ? 0 : table.now.steps));

@@ -26,4 +26,7 @@ it("tells what happened by nation since my last decision", () => {
   expect(celte).toMatchObject({ nation: "celte", taken: ["tolede"], killed: 1, points: 6, lost: 0 });
   expect(rome).toMatchObject({ nation: "rome", lost: 1, killed: 0 });
   expect(summary(sinceMine(steps, ["2"]))).toEqual([]);
+  const [first, ...rest] = steps;
+  const ordered = [first, ...rest.map((one) => ({ ...one, order: "retreat.stay" }))] as Step[];
+  expect(sinceMine(ordered, ["1", "2"]).map(({ n }) => n)).toEqual([2, 3, 4, 5]);
 });

@@ -14,9 +14,9 @@ export interface NationNews {
   born: boolean;
 }
 
-/** The steps after the last decision of one of my seats. */
+/** The steps after the last decision that somebody here took: what standing orders decided is news to whoever gave them. */
 export function sinceMine(steps: readonly Step[], mine: readonly string[]): Step[] {
-  const last = steps.findLastIndex((step) => step.action !== null && mine.includes(step.seat));
+  const last = steps.findLastIndex((step) => step.action !== null && !step.order && mine.includes(step.seat));
   return steps.slice(last + 1);
 }
 

@@ -34,10 +34,10 @@ export const tell: Telling = {
     return w().roll;
   },
   ends: () => null,
-  player: (id) => w().screens.players.names[id] ?? shell().players.names[id] ?? id,
-  playerTold: (id) => w().screens.players.lines[id] ?? shell().players.lines[id] ?? "",
+  player: (id) => told()[`player.${id}`] ?? shell().players.names[id] ?? id,
+  playerTold: (id) => told()[`player.${id}.about`] ?? shell().players.lines[id] ?? "",
   strength: () => null,
-  thought: (code) => shell().players.thoughts[code] ?? "",
+  thought: (code) => told()[`why.${code}`] ?? shell().players.thoughts[code] ?? "",
   get chance() {
     return shell().players.chanceOf;
   },

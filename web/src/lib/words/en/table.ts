@@ -191,4 +191,18 @@ export const table = {
   yes: "yes",
   no: "no",
   rest: "Other actions",
+
+  // -------------------------------------------------------------- standing orders
+  orders: "Standing orders",
+  ordersMore:
+    "Say beforehand how you answer while others play, so that nobody waits for you. Everybody at the table sees which orders you give; you can change them at any time, and take back what they decide as long as no dice have fallen.",
+  ordersSecret: "Nobody else sees this order.",
+  ordersAsk: "Ask me",
+  ordersFor: (seat: string): string => `Standing orders of ${seat}`,
+  ordersUnder: "Under orders:",
+  ordersNone: "No standing orders.",
+  ordersSet: "Answer beforehand",
+  ordersGave: (seat: string, order: string): string => `${seat} gives a standing order: ${order}.`,
+  ordersTook: (seat: string, matter: string): string => `${seat} withdraws a standing order (${matter}).`,
+  ordersBy: (order: string): string => `by standing order: ${order}`,
 };

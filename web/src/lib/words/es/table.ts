@@ -194,4 +194,18 @@ export const table: typeof en.table = {
   yes: "sí",
   no: "no",
   rest: "Otras acciones",
+
+  // -------------------------------------------------------------- órdenes permanentes
+  orders: "Órdenes permanentes",
+  ordersMore:
+    "Di de antemano cómo respondes mientras juegan los demás, para que nadie te espere. Toda la mesa ve qué órdenes das; puedes cambiarlas en cualquier momento y deshacer lo que decidan mientras no hayan caído dados.",
+  ordersSecret: "Nadie más ve esta orden.",
+  ordersAsk: "Preguntarme",
+  ordersFor: (seat) => `Órdenes permanentes de ${seat}`,
+  ordersUnder: "Con órdenes:",
+  ordersNone: "Ninguna orden permanente.",
+  ordersSet: "Responder de antemano",
+  ordersGave: (seat, order) => `${seat} da una orden permanente: ${order}.`,
+  ordersTook: (seat, matter) => `${seat} retira una orden permanente (${matter}).`,
+  ordersBy: (order) => `por orden permanente: ${order}`,
 };

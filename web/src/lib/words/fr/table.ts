@@ -194,4 +194,18 @@ export const table: typeof en.table = {
   yes: "oui",
   no: "non",
   rest: "Autres actions",
+
+  // -------------------------------------------------------------- ordres permanents
+  orders: "Ordres permanents",
+  ordersMore:
+    "Dites d’avance comment vous répondez pendant que les autres jouent, pour que personne ne vous attende. Toute la table voit quels ordres vous donnez ; vous pouvez les changer à tout moment, et reprendre ce qu’ils décident tant qu’aucun dé n’est tombé.",
+  ordersSecret: "Personne d’autre ne voit cet ordre.",
+  ordersAsk: "Me demander",
+  ordersFor: (seat) => `Ordres permanents de ${seat}`,
+  ordersUnder: "Sous ordres :",
+  ordersNone: "Aucun ordre permanent.",
+  ordersSet: "Répondre d’avance",
+  ordersGave: (seat, order) => `${seat} donne un ordre permanent : ${order}.`,
+  ordersTook: (seat, matter) => `${seat} retire un ordre permanent (${matter}).`,
+  ordersBy: (order) => `par ordre permanent : ${order}`,
 };

@@ -33,9 +33,9 @@ export const learn = {
     steps: [
       { name: "Income", text: "Gold for every province the people controls.", rule: "P3.1" },
       { name: "Purchase", text: "Infantry costs 4, a knight 6, a castle 8. Little gold can be saved.", rule: "P3.4" },
-      { name: "Placement", text: "What was bought, and whatever history sends.", rule: "P4" },
-      { name: "Movement", text: "Any stacks, in any order, each once.", rule: "P6" },
-      { name: "Combat", text: "Wherever two peoples stand in one province.", rule: "P7" },
+      { name: "Placement", text: "What was bought, and whatever history sends.", rule: "P4.1" },
+      { name: "Movement", text: "Any stacks, in any order, each once.", rule: "P6.2" },
+      { name: "Combat", text: "Wherever two peoples stand in one province.", rule: "P7.3" },
       { name: "Population", text: "No more units than the land can feed: two for each province.", rule: "P8" },
     ],
     after:
@@ -124,8 +124,8 @@ export const learn = {
       ["Invasion", "A turn with two movements and two combats.", "P2.5"],
       ["Knight", "Needs two hits to die: the first wounds it.", "P7.6"],
       ["Off the map", "Gascony, Narbonne and Africa: from there peoples come.", "P6.6"],
-      ["Ruin", "What a fallen castle leaves. It can be built up again for a unit.", "P12"],
-      ["Suzerain, vassal", "The great people and the small one that has submitted to it.", "P10"],
+      ["Ruin", "What a fallen castle leaves. It can be built up again for a unit.", "P12.3"],
+      ["Suzerain, vassal", "The great people and the small one that has submitted to it.", "P10.4"],
       ["Zeal", "+1 to all dice in the first combat of a Muslim invasion.", "P2.7"],
     ] as [term: string, meaning: string, rule: string][],
   },

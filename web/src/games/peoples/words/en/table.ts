@@ -60,6 +60,8 @@ export const table = {
     gone: "leaves the game",
   },
   march: {
+    goThere: (who: string) => `Go there: ${who}`,
+    chooseThere: (who: string) => `Choose who stands there: ${who}`,
     stacks: "Who may still set out",
     how: "Choose a stack on the map or here, then where it goes.",
     from: (place: string) => `From ${place}`,

@@ -33,9 +33,9 @@ export const learn = {
     steps: [
       { name: "Renta", text: "Oro por cada provincia que el pueblo controla.", rule: "P3.1" },
       { name: "Compra", text: "La infantería cuesta 4, un caballero 6, un castillo 8. Se ahorra poco.", rule: "P3.4" },
-      { name: "Colocación", text: "Lo comprado, y lo que envía la historia.", rule: "P4" },
-      { name: "Movimiento", text: "Las pilas que quieras, en el orden que quieras, una vez cada una.", rule: "P6" },
-      { name: "Combate", text: "Donde haya dos pueblos en la misma provincia.", rule: "P7" },
+      { name: "Colocación", text: "Lo comprado, y lo que envía la historia.", rule: "P4.1" },
+      { name: "Movimiento", text: "Las pilas que quieras, en el orden que quieras, una vez cada una.", rule: "P6.2" },
+      { name: "Combate", text: "Donde haya dos pueblos en la misma provincia.", rule: "P7.3" },
       { name: "Población", text: "No más unidades de las que la tierra alimenta: dos por provincia.", rule: "P8" },
     ],
     after:
@@ -131,8 +131,8 @@ export const learn = {
         "El doble de unidades que el enemigo se quedan en su tierra; entonces otras pueden pasar.",
         "P6.5",
       ],
-      ["Ruina", "Lo que deja un castillo caído. Se puede levantar de nuevo a cambio de una unidad.", "P12"],
-      ["Señor, vasallo", "El pueblo grande, y el pequeño que se le ha sometido.", "P10"],
+      ["Ruina", "Lo que deja un castillo caído. Se puede levantar de nuevo a cambio de una unidad.", "P12.3"],
+      ["Señor, vasallo", "El pueblo grande, y el pequeño que se le ha sometido.", "P10.4"],
     ] as [term: string, meaning: string, rule: string][],
   },
   go: {

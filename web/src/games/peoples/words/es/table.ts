@@ -59,6 +59,8 @@ export const table = {
     gone: "deja la partida",
   },
   march: {
+    goThere: (who: string) => `Ir allí: ${who}`,
+    chooseThere: (who: string) => `Elegir a los que están allí: ${who}`,
     stacks: "Quién puede partir aún",
     how: "Elige una pila en el mapa o aquí, y después su destino.",
     from: (place: string) => `Salida: ${place}`,

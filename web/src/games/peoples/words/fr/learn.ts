@@ -33,9 +33,9 @@ export const learn = {
     steps: [
       { name: "Revenu", text: "De l’or pour chaque province contrôlée.", rule: "P3.1" },
       { name: "Achat", text: "L’infanterie coûte 4, un chevalier 6, un château 8. On épargne peu.", rule: "P3.4" },
-      { name: "Placement", text: "Ce qu’on a acheté, et ce que l’histoire envoie.", rule: "P4" },
-      { name: "Mouvement", text: "Les piles qu’on veut, dans l’ordre qu’on veut, une fois chacune.", rule: "P6" },
-      { name: "Combat", text: "Partout où deux peuples sont dans la même province.", rule: "P7" },
+      { name: "Placement", text: "Ce qu’on a acheté, et ce que l’histoire envoie.", rule: "P4.1" },
+      { name: "Mouvement", text: "Les piles qu’on veut, dans l’ordre qu’on veut, une fois chacune.", rule: "P6.2" },
+      { name: "Combat", text: "Partout où deux peuples sont dans la même province.", rule: "P7.3" },
       { name: "Population", text: "Pas plus d’unités que le pays n’en nourrit : deux par province.", rule: "P8" },
     ],
     after:
@@ -131,8 +131,8 @@ export const learn = {
         "Deux fois plus d’unités que l’ennemi restent chez lui ; d’autres peuvent alors passer.",
         "P6.5",
       ],
-      ["Ruine", "Ce que laisse un château tombé. On peut le relever au prix d’une unité.", "P12"],
-      ["Suzerain, vassal", "Le grand peuple, et le petit qui s’est soumis à lui.", "P10"],
+      ["Ruine", "Ce que laisse un château tombé. On peut le relever au prix d’une unité.", "P12.3"],
+      ["Suzerain, vassal", "Le grand peuple, et le petit qui s’est soumis à lui.", "P10.4"],
       ["Zèle", "+1 à tous les dés au premier combat d’une invasion musulmane.", "P2.7"],
     ] as [term: string, meaning: string, rule: string][],
   },

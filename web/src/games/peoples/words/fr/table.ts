@@ -59,6 +59,8 @@ export const table = {
     gone: "quitte la partie",
   },
   march: {
+    goThere: (who: string) => `Y aller : ${who}`,
+    chooseThere: (who: string) => `Choisir ceux qui y sont : ${who}`,
     stacks: "Qui peut encore partir",
     how: "Choisissez une pile sur la carte ou ici, puis sa destination.",
     from: (place: string) => `Départ : ${place}`,

@@ -57,8 +57,4 @@ export const screens = {
       text: "Nothing but one battle: Hirtuleius and Metellus meet in the open, each with a hand of battle cards. Ours, not one of the rulebook’s scenarios; over in a few minutes.",
     },
   } as Record<string, { title: string; text: string }>,
-  players: {
-    names: {} as Record<string, string>,
-    lines: {} as Record<string, string>,
-  },
 };

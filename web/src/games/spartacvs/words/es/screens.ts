@@ -59,8 +59,4 @@ export const screens = {
       text: "Nada más que una batalla: Hirtuleyo y Metelo se encuentran en campo abierto, cada uno con una mano de cartas. Nuestro, no es un escenario del reglamento; cosa de unos minutos.",
     },
   } as Record<string, { title: string; text: string }>,
-  players: {
-    names: {} as Record<string, string>,
-    lines: {} as Record<string, string>,
-  },
 };

@@ -60,8 +60,4 @@ export const screens = {
       text: "Rien qu’une bataille : Hirtuleius et Métellus se rencontrent en rase campagne, chacun avec une main de cartes. De nous, pas un scénario du livret ; l’affaire de quelques minutes.",
     },
   } as Record<string, { title: string; text: string }>,
-  players: {
-    names: {} as Record<string, string>,
-    lines: {} as Record<string, string>,
-  },
 };

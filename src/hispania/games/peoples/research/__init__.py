@@ -1,0 +1,1 @@
+"""Peoples for research: what a seat sees as numbers, and numbered actions."""
