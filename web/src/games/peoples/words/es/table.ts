@@ -11,6 +11,8 @@ export const table = {
   more: (what: string) => `Más: ${what}`,
   percent: (number: string) => `${number} %`,
   reconstructed: "(reconstruido)",
+  /** What somebody is asked, or does. */
+  told: (who: string, what: string) => `${who}: ${what}`,
   ask: {
     SEALED: "escribe tu puja",
     AUCTION: "puja, o pasa",
@@ -60,7 +62,7 @@ export const table = {
   },
   march: {
     goThere: (who: string) => `Ir allí: ${who}`,
-    chooseThere: (who: string) => `Elegir a los que están allí: ${who}`,
+    chooseThere: (who: string) => `Elegir a los de allí: ${who}`,
     stacks: "Quién puede partir aún",
     how: "Elige una pila en el mapa o aquí, y después su destino.",
     from: (place: string) => `Salida: ${place}`,
