@@ -63,7 +63,7 @@ def test_without_a_file_the_shipped_one_is_meant(game: str, command: str) -> Non
 def test_every_entry_that_no_rulebook_says_can_be_named(game: str) -> None:
     named = hispania("board", "sources", "--all", "--game", game).stdout.splitlines()
     assert len(named) == len(games.rules(game).room("checks").examined().marks) > 50
-    assert all(line.split("\t")[0] in ("implied", "reconstructed") for line in named)
+    assert all(line.split("\t")[0] in ("implied", "recovered", "reconstructed") for line in named)
 
 
 @pytest.mark.parametrize("command", ["check", "sources"])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import pytest
 
 from hispania.games import conquest
+from hispania.server.settings import Settings
 from hispania.table.session import Table
 
 from .support import ALONE, Running, Someone, data_of, place, refusal, refusal_of
@@ -152,6 +154,26 @@ def test_too_many_from_one_address(own_server: Callable[..., Running]) -> None:
 
 
 # -------------------------------------------------------------------- invitations and seats
+
+
+def test_an_invitation_tells_who_invites_to_which_seat(ana: Someone, ben: Someone) -> None:
+    made = ana.opens(seats={"U": "me", "C": "open", "K": "me"})
+    asked, invitation = f"/api/tables/{made['table']}/invited", made["invitations"]["C"]
+    assert ben.post(asked, {"invitation": invitation}).json() == {"seat": "C", "host": "Ana", "taken": False}
+    assert refusal_of(ben.post(asked, {"invitation": "guessed"})) == (403, "no-invitation")
+    ben.post(f"/api/tables/{made['table']}/join", {"invitation": invitation}).raise_for_status()
+    assert ben.post(asked, {"invitation": invitation}).json()["taken"] is True
+
+
+def test_a_server_says_who_can_reach_it(tmp_path: Path, server: Running, ana: Someone) -> None:
+    assert ana.http.get("/api/reach").json() == {"only_here": False, "addresses": []}
+    for reach, told in (((), True), (("http://192.0.2.7:8024",), False)):
+        running = Running(Settings(tmp_path / str(told), reach=reach))
+        try:
+            answer = httpx.get(f"{running.url}/api/reach").json()
+        finally:
+            running.stop()
+        assert answer == {"only_here": told, "addresses": list(reach)}
 
 
 def test_an_invitation_is_good_for_one_person(ana: Someone, ben: Someone, server: Running) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import gc
+import ipaddress
 import json
 import os
 import signal
@@ -30,6 +31,7 @@ MORE_PORTS: Final = 20  # tried after the wished one, before any free one is tak
 PATIENCE: Final = 30.0  # seconds that a server may take to answer after its start
 COOKIE: Final = "hispania"
 LOCAL: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,24 @@ def url_of(found: socket.socket) -> str:
     host, port = found.getsockname()[:2]
     named = {"0.0.0.0": LOCAL, "::": "::1"}.get(host, host)
     return f"http://[{named}]:{port}" if ":" in named else f"http://{named}:{port}"
+
+
+def reach_of(found: socket.socket) -> tuple[str, ...]:
+    """The addresses at which other machines of the same network find this server; none if it listens to this one only.
+
+    >>> reach_of(listen("127.0.0.1", 0))
+    ()
+    """
+    host, port = found.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return () if ipaddress.ip_address(host).is_loopback else (url_of(found),)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only tells by which of its addresses it would be
+            own = probe.getsockname()[0]
+        except OSError:
+            return ()
+    return () if ipaddress.ip_address(own).is_loopback else (f"http://{own}:{port}",)
 
 
 # --------------------------------------------------------------------------- asking it

@@ -46,10 +46,13 @@ def name(words: Mapping[str, str], value: Any, field: str = "") -> str:
     ('the Roman die', 'Praetor U, C')
     >>> name({}, {"amber": 3, "birch": None}), name({"name.crosses.true": ", over the river"}, False, "crosses")
     ('amber 3, birch –', '')
+    >>> name({"seat.1": "Player 1"}, "1"), name({"seat.1": "Player 1"}, 1)
+    ('Player 1', '1')
     """
     plain = "null" if value is None else str(value).lower() if isinstance(value, bool) else value
     if isinstance(plain, str | int | float):
-        keys = [f"name.{field}.{plain}"] * bool(field) + [f"{kind}.{plain}" for kind in _KINDS]
+        kinds = _KINDS if isinstance(plain, str) else _KINDS[1:]  # a number is no seat, though seats may be numbered
+        keys = [f"name.{field}.{plain}"] * bool(field) + [f"{kind}.{plain}" for kind in kinds]
         found = next((words[key] for key in keys if key in words), None)
         if found is not None:
             return found

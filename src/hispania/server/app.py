@@ -16,7 +16,7 @@ from ..contract.rules import BadOptions
 from ..errors import HispaniaError
 from .api import analysis, atlas, me, sockets, tables
 from .api.facts import router as facts_router
-from .api.models import REFUSALS, HealthModel
+from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
 from .limits import BodyLimit, Rate, is_https, is_own_origin
 from .refusals import Refusal, Refused
@@ -54,6 +54,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
     app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
+    app.add_api_route("/api/reach", reach, response_model=ReachModel, tags=["server"])
     apis = (me, tables, analysis, atlas)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
@@ -68,6 +69,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _broken)
     return app
+
+
+async def reach(request: Request) -> dict[str, Any]:
+    """Where others find this server."""
+    found = request.app.state.settings.reach
+    return {"only_here": found == (), "addresses": list(found or ())}
 
 
 async def health() -> dict[str, Any]:

@@ -39,6 +39,7 @@ class Settings:
     client: Path = Path(__file__).parent / "client"  # the built pages
     database: str | None = None  # another database, as an SQLAlchemy URL
     origins: tuple[str, ...] = ()  # allowed besides the server's own
+    reach: tuple[str, ...] | None = None  # where others find this server; () only this machine does; None: who knows
     behind_proxy: bool = False  # X-Forwarded-Proto and X-Forwarded-For are true
     printed: Mapping[str, Any] = field(default_factory=dict)  # corrected copies of printed games, by the game's id
     limits: Limits = field(default_factory=Limits)

@@ -10,6 +10,7 @@ import pytest
 from hispania.cli.shelf import Shelf
 from hispania.cli.terminal.screen import Screen
 from hispania.cli.terminal.sitting import Sitting
+from hispania.contract.words import sentence
 from hispania.games.peoples.door import RULES
 from hispania.games.peoples.printed.tables import load
 from hispania.games.peoples.words import LANGUAGES, words
@@ -32,6 +33,12 @@ def test_every_turn_is_told_in_two_to_four_sentences(language: str) -> None:
     assert set(told) >= {key for key in words("en") if key.startswith("round.")}
     if language != "en":
         assert not {told[f"round.{turn}"] for turn in turns} & {words("en")[f"round.{turn}"] for turn in turns}
+
+
+def test_a_number_is_not_taken_for_a_player() -> None:
+    told = words("en")
+    assert sentence(told, "event.SequenceBegan", {"turn": 1, "nation": "carthage"}) == "Turn 1: Carthage"
+    assert "Player 2" in sentence(told, "event.NationSold", {"nation": "rome", "player": 2, "bid": 3})
 
 
 def test_the_years_that_are_named_lie_within_their_turn() -> None:

@@ -1,7 +1,7 @@
-"""Errors made on purpose: each must be caught by the vectors or by the records. `python -m games.spartacvs.mutations`.
+"""Errors made on purpose: the vectors, the rules or the records must catch each. `python -m games.spartacvs.mutations`.
 
 Every row is a module of the core, its text and what stands there instead; numbers of rows may stand behind the command.
-The runner copies the package, changes one text, and runs the vectors, then the records, until the first fails.
+The runner copies the package, changes one text, and runs the vectors, the rules, the records, until the first fails.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ import hispania
 
 HERE: Final = Path(__file__).parent
 PACKAGE: Final = Path(hispania.__file__).parent
-TESTS: Final = ("test_vectors.py", "test_records.py")
+TESTS: Final = (
+    "test_vectors.py", "test_rules_given.py", "test_rules_armies.py", "test_rules_cards.py", "test_rules_frame.py",
+    "test_records.py",
+)  # fmt: skip
 
 MUTATIONS: Final[tuple[tuple[str, str, str], ...]] = (
     # S18 sieges
@@ -55,7 +58,7 @@ MUTATIONS: Final[tuple[tuple[str, str, str], ...]] = (
     ("forces", "return rank, leader.initiative, -leader.tactical, id",
      "return rank, leader.tactical, leader.initiative, id"),
     ("leaders", "    elif face <= 3:", "    elif face <= 2:"),
-    ("leaders", "far + mp < best.get(other, 999)", "far + 1 < best.get(other, 999)"),
+    ("leaders", "heapq.heappush(heap, (far + mp, other))", "heapq.heappush(heap, (far + 1, other))"),
     ("elections", "return 1 if s.leaders[\"sulla\"].where == MAP else 2", "return 2"),
     ("elections", "faces[0] + s.flags[\"sulla_failed\"] >= 3", "faces[0] >= 3"),
     ("elections", "return 2 if s.asia else 1", "return 2"),
@@ -95,7 +98,28 @@ MUTATIONS: Final[tuple[tuple[str, str, str], ...]] = (
     ("battle", "f[\"won\"], f[\"step\"] = who, \"losses\"", "f[\"won\"], f[\"step\"] = OTHER[who], \"losses\""),
     ("retreat", "(other != f[\"frm\"] if active else other == f[\"frm\"])", "False"),
     ("retreat", "hits + hostile", "hits"),
-    ("retreat", "    if active and f[\"frm\"] is None:\n        return found", "    pass"),
+    ("retreat", "size(units(s, other, loser)) >= number", "size(units(s, other, loser)) > number"),
+    ("retreat", "found[INSIDE] = 0", "pass"),
+    # what else the rules say
+    ("sequence", "if s.phase == \"isolation\" and s.dirty and tidy(s):", "if False:"),
+    ("reinforcements", "if pool and friendly(s, place, S) and not force_in_open(s, place, R):",
+     "if pool and friendly(s, place, S):"),
+    ("reinforcements", "if safe_city(s, ROME):", "if True:"),
+    ("cards", "return card.window == f[\"window\"] and of_side(card, f[\"who\"])",
+     "return card.window == f[\"window\"]"),
+    ("movement", "return id != \"sulla\" or bool(s.flags[\"sertorian_in_italy\"])", "return True"),
+    ("naval", "if port == ROME and now == enemy:", "if False:"),
+    ("naval", "if family in (IBERIAN, SERVILE) and now != side and PIRATES not in s.lasting:", "if False:"),
+    ("events", "and not any_units(s, place, S)\n        and linked_to_friend(s, place, R)", ""),
+    ("training", "any(not is_legate(s, id) for id in ids)", "ids"),
+    ("supply", "if lack > 0 and not (side == S and c.kind[place] == REFUGE):", "if lack > 0:"),
+    ("forces", "return s.control.get(place) == side or (side == S and s.config.kind[place] == REFUGE)",
+     "return s.control.get(place) == side"),
+    ("resources", "number = min(number, left_in_pool(s, kind))", "pass"),
+    ("operations", "if not s.stopped[side] and hand_of(s, side):", "if hand_of(s, side):"),
+    ("battle", "fits = {named, RESERVE} if s.config.option[\"reserve_is_wild\"] else {named}", "fits = {named}"),
+    ("hits", "if step == \"r\" and reduced <= taken:", "if False:"),
+    ("raids", "and other not in s.raided:", "and True:"),
     # S9, S16, S17, S23
     ("naval", "if side == R and s.control.get(frm) == R and s.control.get(to) == R:", "if side == R:"),
     ("naval", "far = not f[\"moved\"] and f[\"used\"] == 0 and", "far ="),

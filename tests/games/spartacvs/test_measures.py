@@ -9,9 +9,13 @@ import pytest
 from msgspec import structs
 
 from hispania import games
+from hispania.errors import Unreadable
 from hispania.games.spartacvs.measures.balance import interval, rates, score
+from hispania.games.spartacvs.printed.editions import SOURCE, changes
 from hispania.lab.contract import Experiments, Results
 from hispania.lab.measures import experiments, report
+from hispania.players.playing import play
+from hispania.table.session import Table
 
 RULES = games.rules("spartacvs")
 
@@ -52,3 +56,35 @@ def test_an_interval_shrinks_with_games() -> None:
 @pytest.mark.parametrize("name", ["measures", "minds"])
 def test_the_rooms_are_found_through_the_door(name: str) -> None:
     assert RULES.room(name) is not None
+
+
+def test_the_mended_edition_differs_only_in_what_is_reconstructed() -> None:
+    first, other = RULES.printed(), RULES.printed("mended")
+    assert RULES.printed("first") is first
+    assert first.hash != other.hash
+    names = first.tables.__struct_fields__
+    apart = [name for name in names if getattr(first.tables, name) != getattr(other.tables, name)]
+    assert set(apart) == set(changes())
+    for name in apart:
+        rows = zip(getattr(first.tables, name), getattr(other.tables, name), strict=True)
+        changed = [(a, b) for a, b in rows if a != b]
+        assert len(changed) == len(changes()[name])
+        assert {getattr(a, SOURCE[name]) for a, _ in changed} == {"reconstructed"}
+
+
+def test_a_game_on_the_mended_edition_is_recorded_and_replayed() -> None:
+    edition = RULES.printed("mended")
+    table = play(RULES.new_game(RULES.read_options({"scenario": "I"}), edition), "random", seed="emerita")
+    assert Table.replay(table.record(), edition).game.hash() == table.game.hash()
+
+
+def test_experiments_name_an_edition() -> None:
+    asked = experiments("spartacvs")
+    said = {axis.name: list(axis.usual) for axis in asked.axes()} | {"players": ["random"], "scenario": ["I"]}
+    (cell,) = asked.cells(said | {"printed": ["mended"]}, [])
+    row = asked.play(cell, "sucro", 0)
+    told = asked.about([cell])
+    assert told == {"printed": {"mended": RULES.printed("mended").hash}}
+    assert asked.replay(structs.asdict(row), told, None).game.hash() & (1 << 64) - 1 == row.end
+    with pytest.raises(Unreadable):
+        list(asked.cells(said | {"printed": ["nosuch"]}, []))

@@ -75,8 +75,10 @@ def test_thumb_plays_every_kind_of_game_at_the_table(options: dict[str, object])
 
 @pytest.mark.parametrize("side", ["S", "R"])
 def test_rules_of_thumb_beat_random_play_in_either_seat(side: str) -> None:
-    results = Counter(finished("I", seed, side).result["winner"] for seed in range(scaled(2, least=1)))
-    assert set(results) == {side}  # at random nearly all games are drawn (S26.F)
+    number = scaled(4, least=3)
+    results = Counter(finished("I", seed, side).result["winner"] for seed in range(number))
+    assert set(results) <= {side, None}  # at random nearly all games are drawn (S26.F)
+    assert 2 * results[side] > number
 
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:
@@ -121,8 +123,9 @@ def test_search_counts_every_iteration_and_only_legal_answers() -> None:
     game = on_the_way("II", 60, 5)
     seat = game.turn.seats[0]
     before = game.hash()
-    found = Search(game.state, seat, random.Random(2)).run(12).found()
-    assert sum(one.visits for one in found) == 12
+    search = Search(game.state, seat, random.Random(2)).run(12)
+    found = search.found()
+    assert 6 < sum(one.visits for one in found) == search.iterations <= 12  # it ends when the best is settled
     assert {one.action for one in found} <= set(game.state.legal)
     assert all(0.0 <= one.chance <= 1.0 and one.error > 0.0 for one in found)
     assert game.hash() == before

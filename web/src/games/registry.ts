@@ -5,8 +5,13 @@ import type { House } from "../lib/door";
 import { plainHouse } from "../play/plain/house";
 import { conquest } from "./conquest";
 import { peoples } from "./peoples";
+import { spartacvs } from "./spartacvs";
 
-const HOUSES: Record<string, House> = { [conquest.id]: conquest, [peoples.id]: peoples };
+const HOUSES: Record<string, House> = {
+  [conquest.id]: conquest,
+  [peoples.id]: peoples,
+  [spartacvs.id]: spartacvs,
+};
 
 /** The game that is meant where none is named. */
 export const USUAL = conquest.id;

@@ -11,6 +11,7 @@ import type {
   Handed,
   Health,
   Holder,
+  Invited,
   Joined,
   Language,
   Left,
@@ -18,6 +19,7 @@ import type {
   NewTable,
   Options,
   Quality,
+  Reach,
   Refusal,
   Refused as RefusedBody,
   RulePage,
@@ -114,6 +116,7 @@ export const claimTicket = (ticket: string): Promise<Me> => {
 
 // ------------------------------------------------------------------ what there is
 
+export const getReach = (): Promise<Reach> => json("/reach");
 export const getHealth = (): Promise<Health> => json("/health");
 export const getGames = (): Promise<GameTitle[]> => json("/games");
 export const getGame = <T extends GameFacts>(game: string): Promise<T> => json(`/games/${part(game)}`);
@@ -146,6 +149,8 @@ export const getSteps = (table: string, from: number, to: number, seat?: Seat): 
   json(`/tables/${part(table)}/steps?from=${from}&to=${to}${seat === undefined ? "" : `&seat=${part(seat)}`}`);
 export const branch = (table: string, step: number): Promise<Created> =>
   json(`/tables/${part(table)}/branch`, { step });
+export const invitedTo = (table: string, invitation: string): Promise<Invited> =>
+  json(`/tables/${part(table)}/invited`, { invitation });
 export const join = (table: string, invitation: string, name: string): Promise<Joined> =>
   json(`/tables/${part(table)}/join`, { invitation, name });
 export const handSeat = (table: string, seat: Seat, to: Holder, player?: string): Promise<Handed> =>

@@ -149,7 +149,7 @@ export interface Slots {
   /** What was declared and waits for its dice. */
   Declared?: Slot<{ board: Names; now: Now }>;
   /** A word for a first game. */
-  Tip?: Slot<{ board: Names; now: Now }>;
+  Tip?: Slot<Played>;
   /** What lies over the panels until it is closed. */
   Sheet?: Slot<Played>;
   /** In the log: the head of a chapter, the sign of an event, why it happened. */

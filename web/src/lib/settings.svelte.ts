@@ -17,6 +17,8 @@ interface Kept {
   large: boolean;
   /** Null until somebody has decided about it. */
   guide: boolean | null;
+  /** What was said of the guide of one game; it goes before what holds for all. */
+  guided: Record<string, boolean>;
   /** What was read and put away. */
   read: string[];
   /** Games that were seen to their end, as far as a beginner's count goes. */
@@ -47,6 +49,11 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
+function flags(value: unknown): Record<string, boolean> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === "boolean"));
+}
+
 /** The first language the browser asks for that we speak. */
 export function preferred(asked: readonly string[]): Language {
   for (const tag of asked) {
@@ -64,6 +71,7 @@ const kept = $state<Kept>({
   notation: found.notation === true,
   large: found.large === true,
   guide: typeof found.guide === "boolean" ? found.guide : null,
+  guided: flags(found.guided),
   read: texts(found.read),
   ended: texts(found.ended),
   sources: found.sources !== false,
@@ -132,17 +140,30 @@ export const settings = {
   set large(value: boolean) {
     set("large", value);
   },
-  /** Are the tips for a first game shown? */
+  /** Are the tips for a first game shown, whatever the game? */
   get guide(): boolean {
-    return kept.guide === true;
+    return kept.guide === true || Object.values(kept.guided).includes(true);
   },
   set guide(value: boolean) {
-    if (value && !kept.guide) set("read", []); // whoever asks for it again has forgotten
+    if (value && !settings.guide) set("read", []); // whoever asks for it again has forgotten
+    set("guided", {});
     set("guide", value);
   },
+  /** Are they shown in this game? */
+  isGuided(game: string): boolean {
+    return kept.guided[game] ?? kept.guide === true;
+  },
+  setGuided(game: string, value: boolean): void {
+    if (value && !settings.isGuided(game))
+      set(
+        "read",
+        kept.read.filter((note) => !note.startsWith(`tip-${game}-`)),
+      );
+    set("guided", { ...kept.guided, [game]: value });
+  },
   /** The guide for somebody who has never said yes or no to it. */
-  offerGuide(): void {
-    if (kept.guide === null) settings.guide = true;
+  offerGuide(game: string): void {
+    if (kept.guide === null && kept.guided[game] === undefined) settings.setGuided(game, true);
   },
   /** A note or a tip that is shown once. */
   hasRead(note: string): boolean {
@@ -153,7 +174,7 @@ export const settings = {
   },
   /** Is somebody here still new to it? */
   get isEarly(): boolean {
-    return kept.guide === true || kept.ended.length < EARLY;
+    return settings.guide || kept.ended.length < EARLY;
   },
   sawEnd(table: string): void {
     if (kept.ended.length < EARLY && !kept.ended.includes(table)) set("ended", [...kept.ended, table]);

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 07b95b1b36d0cb230023bf3b3d4e6edb485c2f5654699875a871a2c6fb816c44
+// schema 52cbfc3b4c975e467fda981bc9e9b6ad0be6afc703f9cfd0f35518037a3b0834
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -596,6 +596,20 @@ export interface ImportBody {
   record: string;
 }
 /**
+ * An invitation that somebody would know more of.
+ */
+export interface InvitedBody {
+  invitation: string;
+}
+/**
+ * What an invitation invites to: the seat, and by the name of whoever made the table.
+ */
+export interface InvitedModel {
+  host: string;
+  seat: string;
+  taken: boolean;
+}
+/**
  * An invitation, and under which name it is taken.
  */
 export interface JoinBody {
@@ -697,6 +711,13 @@ export interface PageTitle {
  */
 export interface Pages {
   pages: PageTitle[];
+}
+/**
+ * Where others find this server: at the address they see, only on this machine, or at these addresses.
+ */
+export interface ReachModel {
+  addresses: string[];
+  only_here: boolean;
 }
 /**
  * One reason for a refusal.

@@ -60,6 +60,7 @@ export type Deed = wire.DeedModel;
 export type Did = wire.DidModel;
 export type Handed = wire.HandedModel;
 export type Health = wire.HealthModel;
+export type Invited = wire.InvitedModel;
 export type Joined = wire.JoinedModel;
 export type Left = wire.LeftModel;
 export type Me = wire.MeModel;
@@ -67,6 +68,7 @@ export type NewTable = wire.NewTableBody;
 export type Holder = NonNullable<NewTable["seats"]>[string];
 export type Summary = wire.SummaryModel;
 export type Ticket = wire.TicketModel;
+export type Reach = wire.ReachModel;
 export type Refused = wire.RefusedModel;
 export type NextLevel = wire.NextLevelModel;
 

@@ -16,6 +16,8 @@ export interface Chapter {
   /** What stands at its head, where the game draws none of its own. */
   title: string;
   round: number;
+  /** What is told before its entries, where there is something. */
+  lead?: string;
   entries: Entry[];
 }
 

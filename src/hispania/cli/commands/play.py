@@ -10,7 +10,7 @@ from ... import games
 from ...errors import Unreadable
 from ...server.settings import Settings
 from .. import hosting
-from ..hosting import LOCAL, PORT, Busy, Folder
+from ..hosting import EVERYWHERE, LOCAL, PORT, Busy, Folder
 from ..places import tables
 from ..reporting import reported
 from .serve import BoardOption, ClientOption, DataOption, let_in, printed_in, run_table, with_client
@@ -26,6 +26,9 @@ def play(
     game: Annotated[
         str | None, typer.Option(metavar="ID", help="Open the new-game page of this game; hispania games lists them.")
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others on the same network sit down too; the table tells them how.")
+    ] = False,
     data: DataOption = None,
     client: ClientOption = None,
     board: BoardOption = None,
@@ -39,7 +42,7 @@ def play(
         settings = with_client(Settings(folder.path, printed=printed_in(board, game or games.DEFAULT)), client)
         try:
             with folder.held():
-                found = hosting.listen_nearby(LOCAL, port)
+                found = hosting.listen_nearby(EVERYWHERE if lan else LOCAL, port)
                 run_table(folder, found, settings, log_level=log_level, is_owner=True, opens=open_browser, page=page)
         except Busy as busy:
             other = folder.running()

@@ -127,10 +127,15 @@ def run_table(
     from ...server.app import create_app  # slow to load, and `--help` does not need it
 
     url = hosting.url_of(found)
+    reach = None if settings.behind_proxy else hosting.reach_of(found)  # a proxy is found at an address of its own
+    settings = replace(settings, reach=reach)
 
     def started() -> None:
         folder.tell(Running(os.getpid(), url))
         typer.echo(f"Hispania is at {url}/  (Ctrl-C stops the server)")
+        for address in reach or ():
+            if address != url:
+                typer.echo(f"Others on the same network find it at {address}/")
         prepare(settings, games.DEFAULT)
         if is_owner:
             let_in(url, folder, opens=opens, page=page)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from ...contract.rules import OptionField
+from .checks.board import checked
 from .core.sequence import new_state
 from .edge import options as agreed
 from .edge.actions import KINDS_OF_ACTION, from_dict, to_dict
@@ -16,17 +17,20 @@ from .edge.actions.shapes import Decision
 from .edge.events import EVENTS
 from .edge.game import SEATS, Spartacvs
 from .edge.options import Options
+from .printed.editions import EDITIONS
 from .printed.tables import Printed, load
 from .text import reading
 from .text.records import Records
 from .words import LANGUAGES, words
 
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
+    "checks": "checks.room",
     "conformance": "checks.conformance",
     "measures": "measures.room",
     "minds": "minds.room",
     "pages": "rules.room",
     "printed": "printed.room",
+    "research": "research.room",
 }
 
 
@@ -64,8 +68,8 @@ class SpartacvsRules:
         return Spartacvs(self, options, new_state(printed, options.scenario, options.chosen()))
 
     def printed(self, path: Any = None) -> Printed:
-        """The printed game: the shipped one, or a corrected copy in a file."""
-        return load(path)
+        """The printed game: the shipped one, its edition of this name, or a corrected copy in a file."""
+        return load(path) if path is None or str(path) in EDITIONS else checked(path)
 
     def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Spartacvs:
         """The game at a position."""

@@ -37,9 +37,9 @@ class PlainCell(Struct, frozen=True):
 
     game: str
     options: str  # as JSON with sorted keys
-    printed: str  # shipped, or the name of a file
+    printed: str  # shipped, an edition, or the name of a file
     printed_hash: str
-    printed_text: str  # of the file, so that another machine needs none
+    printed_text: str  # of the file, so that another machine needs none; or the edition's name
     players: str  # as it is written
     changed: str = ""  # what of the options is not as usual, for people
 
@@ -82,7 +82,7 @@ def axes(rules: Rules) -> tuple[Axis, ...]:
         values = ", ".join(map(_text, field.values)) or f"e.g. {field.default}"
         help = f"{values}; several with +, none, each" if field.many else f"{values}, each" if field.values else values
         found.append(Axis(axis_name(field), (_text(field.default),), f"{help} ({field.rule})", empty=field.many))
-    return (*found, Axis(PRINTED, (SHIPPED,), "shipped, or the file of a corrected copy"))
+    return (*found, Axis(PRINTED, (SHIPPED,), "shipped, an edition by its name, or the file of a corrected copy"))
 
 
 def cells(rules: Rules, texts: Mapping[str, Sequence[str]], skipped: list[str]) -> Iterator[PlainCell]:
@@ -121,9 +121,11 @@ def block_of(cell: PlainCell) -> int:
 
 
 def read_printed(rules: Rules, text: str) -> Any:
-    """The printed game of a file's text; the shipped one where there is none."""
+    """The printed game of a file's text, or of an edition's name; the shipped one where there is neither."""
     if not text:
         return rules.printed()
+    if text.isidentifier():
+        return rules.printed(text)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "printed.toml"
         path.write_text(text, encoding="utf-8")
@@ -143,6 +145,8 @@ def _copy(rules: Rules, text: str) -> tuple[str, str, str]:
     """The label, the hash and the text of a printed game."""
     if text == SHIPPED:
         return SHIPPED, rules.printed().hash, ""
+    if text.isidentifier() and not Path(text).exists():
+        return text, rules.printed(text).hash, text  # an edition by its name, or the game says that there is none
     try:
         written = Path(text).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -104,11 +104,20 @@ class PlainExperiments:
     def _cell(self, row: Mapping[str, Any], told: Mapping[str, Any], printed: Path | None) -> PlainCell:
         text = printed.read_text(encoding="utf-8") if printed else ""
         if row["printed"] != SHIPPED and not printed:
-            raise Unreadable(f"the game was played with the printed game {row['printed']!r}: name its file")
+            text = self._edition(row["printed"])
         found, wanted = read_printed(self.rules, text).hash, told["printed"].get(row["printed"])
         if found != wanted:
             raise Unreadable(f"the game was played with the printed game {wanted} ({row['printed']}), this is {found}")
         return PlainCell(self.rules.id, row["options"], row["printed"], found, text, row["players"])
+
+    def _edition(self, name: str) -> str:
+        """The name of an edition, if it is one."""
+        try:
+            if name.isidentifier() and self.rules.printed(name):
+                return name
+        except Unreadable:
+            pass
+        raise Unreadable(f"the game was played with the printed game {name!r}: name its file")
 
     def summary(self, cells: Sequence[PlainCell], rows: pa.Table) -> list[str]:
         """How often each seat won in each cell."""

@@ -85,6 +85,12 @@ class JoinBody(Body):
     name: Name = ""
 
 
+class InvitedBody(Body):
+    """An invitation that somebody would know more of."""
+
+    invitation: Secret
+
+
 class SeatBody(Body):
     """Who shall hold a seat."""
 
@@ -172,6 +178,14 @@ class TicketModel(BaseModel):
     ticket: str
 
 
+class InvitedModel(BaseModel):
+    """What an invitation invites to: the seat, and by the name of whoever made the table."""
+
+    seat: Seat
+    host: str
+    taken: bool
+
+
 class JoinedModel(BaseModel):
     """The seat that was taken."""
 
@@ -221,6 +235,13 @@ class NextLevelModel(BaseModel):
     advice: dict[str, Any] | None
 
 
+class ReachModel(BaseModel):
+    """Where others find this server: at the address they see, only on this machine, or at these addresses."""
+
+    only_here: bool
+    addresses: list[str]
+
+
 class HealthModel(BaseModel):
     """The server is well."""
 
@@ -246,4 +267,5 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 ALL: Final[tuple[type[BaseModel], ...]] = (
     MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody, CreatedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
+    InvitedBody, InvitedModel, ReachModel,
 )  # fmt: skip

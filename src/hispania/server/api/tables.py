@@ -30,6 +30,8 @@ from .models import (
     DidModel,
     HandedModel,
     ImportBody,
+    InvitedBody,
+    InvitedModel,
     JoinBody,
     JoinedModel,
     LeftModel,
@@ -209,6 +211,23 @@ def _json(body: str | bytes) -> Response:
 # -------------------------------------------------------------------- seats
 
 
+@router.post("/{table_id}/invited", response_model=InvitedModel)
+async def invited(request: Request, table_id: TableId, body: InvitedBody) -> dict[str, Any]:
+    """What an invitation invites to, for whoever has it."""
+    lobby = _lobby(request)
+    async with lobby.hold(table_id) as live:
+        seat = _invited_to(live, hashed(body.invitation))
+        await lobby.people.learn({live.facts.host})
+        return {"seat": seat, "host": lobby.people.name(live.facts.host), "taken": live.seats[seat].kind != "open"}
+
+
+def _invited_to(live: Live, invitation_hash: str) -> str:
+    for seat, held in live.seats.items():
+        if held.invitation_hash == invitation_hash:
+            return seat
+    raise Refused(Refusal.NO_INVITATION, "this invitation is not, or no longer, one to this table")
+
+
 @router.post("/{table_id}/join", response_model=JoinedModel)
 async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str, Any]:
     """Take the seat to which an invitation invites."""
@@ -216,9 +235,7 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
     person = await lobby.people.need(request)
     invited = hashed(body.invitation)
     async with lobby.hold(table_id) as live:
-        seat = next((seat for seat, held in live.seats.items() if held.invitation_hash == invited), None)
-        if seat is None:
-            raise Refused(Refusal.NO_INVITATION, "this invitation is not, or no longer, one to this table")
+        seat = _invited_to(live, invited)
         held = live.seats[seat]
         if held.kind != "open" and held.person != person.id:
             raise Refused(Refusal.TAKEN, "somebody has used this invitation already")

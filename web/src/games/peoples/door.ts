@@ -16,9 +16,10 @@ import Beside from "./table/Beside.svelte";
 import { PeoplesHand } from "./table/hand.svelte";
 import Stage from "./table/Stage.svelte";
 import Still from "./table/Still.svelte";
+import Tip from "./table/Tip.svelte";
 import { tell } from "./tell";
 import { hasWhy } from "./told";
-import { w } from "./words/index.svelte";
+import { history, w } from "./words/index.svelte";
 
 const BATTLES = new Set(["BattleBegan", "DiceRolled", "UnitDestroyed", "LeaderKilled", "BattleEnded", "CastleRuined"]);
 const POINTS = new Set([
@@ -42,8 +43,10 @@ function chapters(steps: readonly Step[], record: readonly string[], notation: b
   for (const [at, step] of steps.entries()) {
     let open = made[made.length - 1];
     if (!open || open.title !== step.label) {
+      const opens = step.round !== (made.at(-1)?.round ?? 0);
+      const lead = opens ? history(step.round)?.text : undefined;
       open = { key: `${made.length}.${step.label}`, title: step.label, round: step.round, entries: [] };
-      made.push(open);
+      made.push(lead ? Object.assign(open, { lead }) : open);
     }
     for (const [number, event] of step.events.entries())
       open.entries.push({ key: `${step.n}.${number}`, step, event, line: oneLineEach && number === 0 ? at : -1 });
@@ -78,6 +81,7 @@ export const door: Door = {
     EventCard: slot(EventCard),
     Beside: slot(Beside),
     ChapterHead: slot(ChapterHead),
+    Tip: slot(Tip),
     Why: slot(Why),
   },
   panels: [

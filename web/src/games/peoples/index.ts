@@ -14,5 +14,8 @@ const screen = (load: () => Promise<Loaded>) => (): Promise<Loaded> => told(load
 export const peoples: House = {
   id: "peoples",
   open: () => told(import("./door").then(({ door }) => door)),
-  screens: { new: screen(() => import("./new/NewGame.svelte")) },
+  screens: {
+    new: screen(() => import("./new/NewGame.svelte")),
+    learn: screen(() => import("./learn/Learn.svelte")),
+  },
 };

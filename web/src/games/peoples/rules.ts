@@ -27,6 +27,7 @@ const READINGS = 22;
 
 /** The address of a rule, /rules/peoples/en/p6-movement#p6-6-3 for instance. */
 export function ruleHref(language: Language, rule: string): string {
+  if (!rule) return `/rules/${ID}/${language}`;
   const chapter = Number(/^P(\d{1,2})/.exec(rule)?.[1] ?? READINGS);
   const page = PAGES.findLast(([first]) => first <= chapter)?.[1] ?? "p0-terms";
   return `/rules/${ID}/${language}/${page}#${rule.toLowerCase().replaceAll(".", "-")}`;

@@ -4,6 +4,7 @@ import type { GameEvent } from "../../lib/wire";
 import { sentence } from "../../lib/words/sentence";
 import type { Board } from "./board";
 import { targets, unbasket } from "./units";
+import type { Party } from "./table/march";
 import type { Action, Told } from "./wire";
 import { halves, leaderName, nationName, placeName, told, unitsName, w } from "./words/index.svelte";
 
@@ -62,6 +63,13 @@ export function actionName(action: Action): string {
     default:
       return sentence(told(), `action.${action.kind}`, action);
   }
+}
+
+/** Who sets out, in words. */
+export function partyName(party: Party): string {
+  const leaders = [party.leader, ...party.along].filter((one) => one !== null && one !== "") as string[];
+  const units = Object.values(party.units).some((number) => number > 0) ? [unitsName(party.units)] : [];
+  return [...leaders.map(leaderName), ...units].join(", ");
 }
 
 /** An event in a sentence. */

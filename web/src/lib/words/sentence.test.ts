@@ -38,5 +38,7 @@ describe("sentence", () => {
     expect(nameOf(words, { U: 3, C: null })).toBe("Praetor U 3, C –");
     expect(nameOf(words, "gades onuba", "revolts")).toBe("Gades, Onuba");
     expect(nameOf(words, [])).toBe("–");
+    const seats = { "seat.1": "Player 1" };
+    expect([nameOf(seats, "1"), nameOf(seats, 1, "turn")]).toEqual(["Player 1", "1"]);
   });
 });

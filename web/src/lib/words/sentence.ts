@@ -25,7 +25,8 @@ export function nameOf(words: Words, value: unknown, field = ""): string {
       .map(([key, inner]) => `${nameOf(words, key)} ${nameOf(words, inner, field)}`)
       .join(", ");
   const plain = String(value ?? null);
-  const keys = [...(field ? [`name.${field}.${plain}`] : []), ...KINDS.map((kind) => `${kind}.${plain}`)];
+  const kinds = typeof value === "number" ? KINDS.slice(1) : KINDS; // a number is no seat, though seats may be numbered
+  const keys = [...(field ? [`name.${field}.${plain}`] : []), ...kinds.map((kind) => `${kind}.${plain}`)];
   const found = keys.find((key) => key in words);
   if (found !== undefined) return words[found]!;
   if (field && !value && Object.keys(words).some((key) => key.startsWith(`name.${field}.`))) return "";

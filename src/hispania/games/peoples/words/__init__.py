@@ -26,7 +26,8 @@ def words(language: str) -> Mapping[str, str]:
         raise Unreadable(f"peoples is told in {', '.join(LANGUAGES)}, not in {language[:20]!r}")
     told = tomllib.loads(resources.files(__package__).joinpath(f"{language}.toml").read_text("utf-8"))
     written = {f"{part}.{key}": text for part, rows in told.items() for key, text in rows.items()}
-    return _printed_names(language) | written
+    players = {f"name.player.{seat}": text for seat, text in told["seat"].items()}  # where a field holds a number
+    return _printed_names(language) | players | written
 
 
 def _printed_names(language: str) -> dict[str, str]:

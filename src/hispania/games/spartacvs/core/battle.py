@@ -445,6 +445,8 @@ def _leaders(s: State, f: Frame) -> None:
 
 def _over(s: State, f: Frame) -> None:
     s.stack.pop()
+    if (fought := s.within("duel")) is not None:
+        fought["won"] = f["won"]
     if f["won"] == S and f["legions"] >= 4:
         incident(s, "republic_loses_major_battle")
     s.tell("BattleEnded", "S13.1", place=f["place"])

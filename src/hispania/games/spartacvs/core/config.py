@@ -6,6 +6,7 @@ import functools
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ..printed import duel
 from ..printed.tables import Printed, load
 from ..printed.tables import R as R
 from ..printed.tables import S as S
@@ -34,7 +35,7 @@ class Config:
 
     def __init__(self, printed: Printed, scenario: str, options: Mapping[str, Any]) -> None:
         self.printed = printed
-        self.scenario = printed.scenarios[scenario]
+        self.scenario = duel.SCENARIO if scenario == duel.ID else printed.scenarios[scenario]
         self.chosen = {key: value for key, value in options.items() if value != printed.options[key]}
         self.option = {**printed.options, **self.chosen}
         self.places = printed.places

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ..printed.duel import SCENARIO as DUEL
 from ..printed.tables import MAPS, Printed
-from . import elections, hits, operations, victory, winter
+from . import duel, elections, hits, operations, victory, winter
 from .cards import hand_of
 from .config import MONS_HERMINIUS, OTHER, Config, R, S, config
 from .control import holder, isolation, set_control
@@ -94,6 +95,9 @@ def _set_up(s: State) -> None:
             post(s, id, MAP, force.at, status == IN, office if number == 0 else None)
         if force.status == "besieging":
             s.siege[force.at] = Siege(force.side, force.siege_points, False)
+    if scenario is DUEL:
+        duel.begin(s)
+        return
     s.push("turn", phase=-1)
     for force in reversed(chosen):
         if "control marker" in force.choose:

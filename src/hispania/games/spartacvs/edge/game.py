@@ -17,7 +17,9 @@ from ....errors import IllegalAction, Reason
 from ..core import machine
 from ..core.config import R, S
 from ..core.control import provinces_held
+from ..core.forces import strength
 from ..core.state import State
+from ..printed.duel import ID as DUEL
 from ..text import position
 from . import explained, hidden, odds, refusals
 from .actions import KINDS_OF_ACTION, of_list
@@ -37,6 +39,13 @@ PHASES: Final = {
 _CLASSES: Final = frozenset(KINDS_OF_ACTION.values())
 _OPENS: Final = ("play-card", "surprise", "play-battle-card", "match")  # a card from a hidden hand is shown
 ORDERED: Final = "CONSUL_DRAW"  # the order of what is drawn matters here alone (S7.2)
+
+
+def _points(s: State, side: str) -> float:
+    """What counts at the end: provinces (S21.2), in the duel the strength that is left."""
+    if s.config.scenario.id == DUEL:
+        return float(sum(strength(s, stack) for (_, whose, _), stack in s.units.items() if whose == side))
+    return float(provinces_held(s, side, s.fannius))
 
 
 class Spartacvs:
@@ -87,7 +96,7 @@ class Spartacvs:
         s = self.state
         if s.result is None:
             return None
-        points = {side: float(provinces_held(s, side, s.fannius)) for side in SEATS}
+        points = {side: _points(s, side) for side in SEATS}
         winner = s.result["winner"]
         return Ending((winner,) if winner else (), points, s.result["why"], drawn=winner is None)
 

@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from ....contract.rules import BadOptions, OptionField
 from ....errors import Reason
+from ..printed import duel
 from ..printed.tables import load
 
-SCENARIOS: Final = ("I", "II", "III", "bonus")
+RULEBOOK: Final = ("I", "II", "III", "bonus")
+SCENARIOS: Final = (*RULEBOOK, duel.ID)
 
 
 class Options(Struct, frozen=True):

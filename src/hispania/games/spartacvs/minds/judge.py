@@ -9,7 +9,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from ..core.config import MAJOR, MINOR, OTHER, ROME, TRIBE, R, S
-from ..core.forces import commander, leaders, legions_everywhere, size, strength, tactical
+from ..core.forces import commander, initiative, leaders, legions_everywhere, size, strength, tactical
 from ..core.state import IN, MAP, OUT, State
 
 HELD: Final = 0.8  # of a minor city on which only enemies stand: it changes hands in the Surrender Phase (S18.9)
@@ -78,6 +78,7 @@ class Force(NamedTuple):
     number: int  # units
     tactical: int
     led: bool
+    initiative: int
 
 
 class Outlook:
@@ -114,7 +115,10 @@ class Outlook:
         self._worth: dict[tuple[str, str], float] = {}
         self._forces: dict[tuple[str, str], Force] = {}
         self._near: dict[tuple[str, str], int] = {}
+        self._beside: dict[tuple[str, str], list[Force]] = {}
         self._crowds: dict[str, int] | None = None
+        self.threatened: dict[str, frozenset[str]] = {}  # by the side that holds them
+        self.covered: dict[tuple[str, str], float] = {}  # what a side could lose around a place
         self.wanted: dict[tuple[str, str], list[str]] = {}  # targets by side and map, once they are listed
 
     def force(self, place: str, side: str) -> Force:
@@ -124,7 +128,9 @@ class Outlook:
         if found is None:
             s, stack = self.s, self.s.units.get((place, side, OUT), ())
             who = commander(s, leaders(s, place, side))
-            found = self._forces[key] = Force(strength(s, stack), size(stack), tactical(s, who), who is not None)
+            found = self._forces[key] = Force(
+                strength(s, stack), size(stack), tactical(s, who), who is not None, initiative(s, who)
+            )
         return found
 
     def near(self, place: str, side: str) -> int:
@@ -133,6 +139,16 @@ class Outlook:
         found = self._near.get(key)
         if found is None:
             found = self._near[key] = sum(self.force(other, side).power for other, _, _ in self.s.config.links[place])
+        return found
+
+    def beside(self, place: str, side: str) -> list[Force]:
+        """Forces of a side in the open one road or pass away: they may intercept (S12.1), or attack next."""
+        key = place, side
+        found = self._beside.get(key)
+        if found is None:
+            s = self.s
+            near = [other for other, _ in s.config.near[place] if (other, side, OUT) in s.units]
+            found = self._beside[key] = [self.force(other, side) for other in near]
         return found
 
     def crowd(self, province: str) -> int:
@@ -152,7 +168,14 @@ class Outlook:
             found = self._worth[key] = self._added(place, side)
         return found
 
-    def _added(self, place: str, side: str) -> float:
+    def stake(self, place: str, side: str) -> float:
+        """The same beside what it would be if whoever stands there left."""
+        if place not in self.shares:
+            return 0.0
+        now = self.s.control.get(place)
+        return self._added(place, side, (float(now == S), float(now == R)))
+
+    def _added(self, place: str, side: str, held: tuple[float, float] | None = None) -> float:
         s = self.s
         if place not in self.shares:
             return 0.0
@@ -160,6 +183,9 @@ class Outlook:
         places = len(s.config.counted[province])
         mine, theirs = self.sums[province]
         ours, others = self.shares[place]
+        if held is not None:
+            mine, theirs = mine - ours + held[0], theirs - others + held[1]
+            ours, others = held
         after = (mine - ours + 1, theirs - others) if side == S else (mine - ours, theirs - others + 1)
         found = 0.0
         for before, now, whose in ((mine, after[0], S), (theirs, after[1], R)):

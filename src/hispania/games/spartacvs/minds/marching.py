@@ -18,7 +18,7 @@ from ..core.movement import is_light, led_at_first
 from ..core.naval import PIRATES
 from ..core.sieges import critical_value, light_army, needed
 from ..core.state import IN, OUT, Frame, Stack, State
-from .judge import POINT, Outlook, logistic
+from .judge import MEN, POINT, Force, Outlook, logistic
 
 AGAIN: Final = 0.55  # of a goal's worth, for each further activation that it takes
 FAR: Final = 99
@@ -28,6 +28,14 @@ BY_SEA: Final = 0.06  # what a crossing costs on average
 SUBJUGATION: Final = (0.833, 0.583)  # chance of a point in one attempt, and of a Servile army (S18.T)
 CITY_POINTS: Final = (1.03, 0.64)  # points of one attempt against a city
 HITS: Final = 0.6  # hits of an attempt
+FOUGHT: Final = 2.5  # strength points that a battle costs either side
+FLED: Final = 7.0  # and what the retreat costs the loser, with five units or more
+FLED_FEW: Final = 3.8  # and with fewer
+FORTUNE: Final = 0.1  # of a province: the cities that the winner turns (S23.2.7)
+COVERED: Final = 2  # movement points within which an army covers its own places
+THREAT: Final = 5  # and within which an enemy threatens them
+GUARD: Final = 0.12  # of what could be lost there
+ATTACKED: Final = 0.4  # the chance that whoever stands beside attacks next, if it pays
 GARRISON: Final = 0.85  # of a city's worth, for leaving a unit there until the Surrender Phase
 
 
@@ -129,11 +137,13 @@ def odds(s: State, place: str, side: str, power: int, rating: int, against: int,
     return logistic((mine - others) / 2.2 + 0.25 * (rating - theirs) / 2)
 
 
-def spoils(s: State, against: int, number: int, power: int, chance: float) -> float:
-    """What a battle is worth in arms: hits on the loser less hits on the winner, in provinces."""
-    beaten = min(against, 2.2 + 1.7 * (1.0 if number >= 5 else 0.6) * 2)
-    lost = min(power, 2.2 + 3.4)
-    return POINT * (chance * (beaten - min(power, 2.0)) - (1 - chance) * (lost - min(against, 2.0)))
+def spoils(against: int, number: int, power: int, mine: int, chance: float) -> float:
+    """What a battle is worth: strength lost by the loser and the winner (S23.2.5, S23.2.6), and Fortunes of War."""
+    theirs = min(against, FOUGHT + (FLED if number >= 5 else FLED_FEW))
+    ours = min(power, FOUGHT + (FLED if mine >= 5 else FLED_FEW))
+    won = POINT * (theirs - min(power, FOUGHT)) + FORTUNE
+    lost = POINT * (ours - min(against, FOUGHT)) + FORTUNE
+    return chance * won - (1.0 - chance) * lost
 
 
 # -------------------------------------------------------------------- what a place gives to an army
@@ -150,7 +160,7 @@ def gain(s: State, outlook: Outlook, army: Army, place: str, left: int) -> tuple
     if (place, enemy, OUT) in s.units:
         if not army.number:
             return -1.0, why
-        power, number, rating, led = outlook.force(place, enemy)
+        power, number, rating, led, _ = outlook.force(place, enemy)
         sheltered = kind == MAJOR and now == enemy
         lone = number == 1 and not led
         if lone and army.power >= c.option["overrun_ratio"] * power:
@@ -158,15 +168,21 @@ def gain(s: State, outlook: Outlook, army: Army, place: str, left: int) -> tuple
         else:
             fights = True
             chance = odds(s, place, side, army.power, army.tactical, power, rating, army.stack)
-            found, why = spoils(s, power, number, army.power, chance), "attack"
+            found, why = spoils(power, number, army.power, army.number, chance), "attack"
             if sheltered:
                 found *= 0.4
             if (place, side, IN) in s.units:
                 found, why = found + chance * 0.4 * outlook.worth(place, enemy), "relief"
             found += chance * _heads(s, place, enemy)
+    if not fights:
+        found -= exposed(s, outlook, army, place)
+        found += _guard(s, outlook, army, place)
     if now == side:
-        return found + (_guard(s, outlook, army, place) if not fights else 0.0), why if found else "guard"
+        return found, why if fights else "guard"
     prize = outlook.worth(place, side)
+    if place == army.at:  # what would be lost if it left
+        alone = outlook.force(place, side).number <= army.number
+        prize = outlook.stake(place, side) if alone else 0.2 * prize
     after, because = _take(s, army, place, prize, 0 if fights and not sheltered else left)
     if after > 0.0:
         found += chance * after
@@ -206,15 +222,78 @@ def _heads(s: State, place: str, enemy: str) -> float:
     return 0.05 * sum(id in ("sertorius", "mithradates", "spartacus") for id in leaders(s, place, enemy))
 
 
+def _feared(s: State, outlook: Outlook, army: Army, place: str, force: Force) -> tuple[float, float]:
+    """The chance that an army loses a battle in a place against a force that comes there, and what that costs."""
+    if not army.number:
+        return 0.0, 0.0
+    there = outlook.force(place, OTHER[army.side]).power
+    chance = odds(
+        s, place, army.side, army.power, army.tactical, force.power + there, force.tactical + 1, army.stack
+    )  # fmt: skip
+    cost = -spoils(force.power, force.number, army.power, army.number, chance)
+    return 1.0 - chance, max(0.0, cost + (1.0 - chance) * 0.15 * MEN.get(army.leader, 0.05))
+
+
+def danger(s: State, outlook: Outlook, army: Army, place: str) -> tuple[float, float]:
+    """The chance that an army that enters a place is stopped there by an interception (S12.1), and what that costs."""
+    enemy, stopped, worst = OTHER[army.side], 0.0, 0.0
+    mine = s.control.get(place) == army.side
+    for force in outlook.beside(place, enemy):
+        chance = (7 - force.initiative - mine) / 6.0
+        if chance > 0.0 and force.power * 2 > army.power:
+            loses, cost = _feared(s, outlook, army, place, force)
+            worst = max(worst, chance * cost)
+            stopped = max(stopped, chance * loses)
+    return stopped, worst
+
+
+def exposed(s: State, outlook: Outlook, army: Army, place: str) -> float:
+    """What an army risks by standing in a place until the enemy's next cards."""
+    if s.config.kind[place] == MAJOR and s.control.get(place) == army.side:
+        return 0.0  # walls
+    worst = 0.0
+    for force in outlook.beside(place, OTHER[army.side]):
+        if force.led and force.power * 2 > army.power:
+            worst = max(worst, ATTACKED * _feared(s, outlook, army, place, force)[1])
+    return worst
+
+
+@functools.lru_cache(maxsize=8)
+def around(config: Config) -> dict[str, tuple[str, ...]]:
+    """Places that an army covers from a place: those within two movement points."""
+    return {at: tuple(place for place, far in ways.items() if far <= COVERED) for at, ways in distances(config).items()}
+
+
+def threatened(s: State, outlook: Outlook, side: str) -> frozenset[str]:
+    """Places that a led force of the enemy could march to next."""
+    found = outlook.threatened.get(side)
+    if found is None:
+        table, enemy = distances(s.config), OTHER[side]
+        reached: set[str] = set()
+        for place, whose, status in s.stands:
+            if whose == enemy and status == OUT and (place, enemy, OUT) in s.units and place in table:
+                reached.update(other for other, far in table[place].items() if far <= THREAT)
+        found = outlook.threatened[side] = frozenset(reached)
+    return found
+
+
 def _guard(s: State, outlook: Outlook, army: Army, place: str) -> float:
-    """What an army adds by standing on its own place while enemies are about."""
-    enemy = OTHER[army.side]
-    if s.config.kind[place] == MINOR:
+    """What an army adds by standing where its own places can be marched to: they are not taken while it is near."""
+    if army.power < 4:
         return 0.0
-    near = outlook.near(place, enemy)
-    if not near or (place != army.at and outlook.force(place, army.side).power >= near):
-        return 0.0
-    return 0.25 * outlook.worth(place, enemy) * min(1.0, army.power / near)
+    side, enemy = army.side, OTHER[army.side]
+    key = place, side
+    stake = outlook.covered.get(key)
+    if stake is None:
+        feared = threatened(s, outlook, side)
+        stake = sum(
+            outlook.worth(other, enemy)
+            for other in around(s.config)[place]
+            if other in feared and s.control.get(other) == side
+        )
+        outlook.covered[key] = stake
+    others = outlook.force(place, side).power - (army.power if place == army.at else 0)
+    return GUARD * stake * min(1.0, army.power / 12.0) / (1.0 + max(0, others) / 8.0)
 
 
 def _hunger(s: State, outlook: Outlook, army: Army, place: str) -> float:
@@ -229,36 +308,49 @@ def _hunger(s: State, outlook: Outlook, army: Army, place: str) -> float:
 # -------------------------------------------------------------------- goals
 
 
-def reach(s: State, outlook: Outlook, army: Army) -> dict[str, tuple[int, str, bool]]:
-    """Places within its movement points, up to the first enemy: points used, the first step, whether that is by sea."""
+class Way(NamedTuple):
+    """How a place is reached: points used, the first step, whether by sea; the chance to arrive, what may be lost."""
+
+    used: int
+    first: str
+    sails: bool
+    safe: float
+    danger: float
+
+
+def reach(s: State, outlook: Outlook, army: Army) -> dict[str, Way]:
+    """Places within its movement points, up to the first enemy."""
     c, side = s.config, army.side
     enemy, lands = OTHER[side], c.lands[army.family]
-    found: dict[str, tuple[int, str, bool]] = {army.at: (0, "", False)}
+    found: dict[str, Way] = {army.at: Way(0, "", False, 1.0, 0.0)}
     edge: list[tuple[int, str]] = [(0, army.at)]
     while edge:
         used, here = heappop(edge)
-        if used > found[here][0]:
+        way = found[here]
+        if used > way.used:
             continue
         if here != army.at and (here, enemy, OUT) in s.units and not _swept(s, outlook, army, here):
             continue
-        _, first, sails = found[here]
         for other, kind, price in c.links[here]:
             cost = used + (1 if kind == "pass" and army.guides else price)
             if cost > army.mp or other not in lands or (army.leader == "sulla" and other not in c.italy):
                 continue
-            if other not in found or cost < found[other][0]:
-                found[other] = cost, first or other, sails if first else False
+            if other not in found or cost < found[other].used:
+                stopped, risk = danger(s, outlook, army, other)
+                found[other] = Way(
+                    cost, way.first or other, way.sails, way.safe * (1.0 - stopped), way.danger + way.safe * risk
+                )
                 heappush(edge, (cost, other))
-    return found | _crossings(s, army, found)
+    return found | _crossings(s, outlook, army, found)
 
 
 def _swept(s: State, outlook: Outlook, army: Army, place: str) -> bool:
     """S11.5: does the army overrun what stands there?"""
-    power, number, _, led = outlook.force(place, OTHER[army.side])
+    power, number, _, led, _ = outlook.force(place, OTHER[army.side])
     return number == 1 and not led and army.power >= s.config.option["overrun_ratio"] * power
 
 
-def _crossings(s: State, army: Army, found: dict[str, tuple[int, str, bool]]) -> dict[str, tuple[int, str, bool]]:
+def _crossings(s: State, outlook: Outlook, army: Army, found: dict[str, Way]) -> dict[str, Way]:
     """Ports of the same map across the sea, from here (S17.1)."""
     c, price = s.config, s.config.option["naval_mp"]
     at, side = army.at, army.side
@@ -266,11 +358,12 @@ def _crossings(s: State, army: Army, found: dict[str, tuple[int, str, bool]]) ->
         return {}
     if (at, OTHER[side], OUT) in s.units or not army.number:
         return {}
-    return {
-        port: (price, port, True)
-        for port in c.ports
-        if port not in found and c.map[port] == c.map[at] and _may_land(s, army, port)
-    }
+    across = {}
+    for port in c.ports:
+        if port not in found and c.map[port] == c.map[at] and _may_land(s, army, port):
+            stopped, risk = danger(s, outlook, army, port)
+            across[port] = Way(price, port, True, 1.0 - stopped, BY_SEA + risk)
+    return across
 
 
 def _may_land(s: State, army: Army, port: str) -> bool:
@@ -284,11 +377,12 @@ def goals(s: State, outlook: Outlook, army: Army, map: str) -> list[Goal]:
     """Everything worth going for, here, within reach and beyond, best first."""
     near = reach(s, outlook, army)
     found = []
-    for place, (used, first, sails) in near.items():
-        worth, why = gain(s, outlook, army, place, army.mp - used)
+    for place, way in near.items():
+        worth, why = gain(s, outlook, army, place, army.mp - way.used)
         if place == army.at and army.at in s.siege and s.siege[army.at].by == army.side:
             worth += 0.02
-        found.append(Goal(worth - (BY_SEA if sails else 0.004 * used), place, first, why, sails))
+        worth = worth * way.safe if worth > 0.0 else worth
+        found.append(Goal(worth - 0.004 * way.used - way.danger, place, way.first, why, way.sails))
     if army.number and len(near) > 1:
         best = max((goal.worth for goal in found), default=0.0)
         if best < AGAIN * MOST_WORTH:
@@ -296,14 +390,12 @@ def goals(s: State, outlook: Outlook, army: Army, map: str) -> list[Goal]:
     return sorted(found, key=lambda goal: (-goal.worth, goal.place))
 
 
-def _far(
-    s: State, outlook: Outlook, army: Army, near: dict[str, tuple[int, str, bool]], map: str, best: float
-) -> list[Goal]:
+def _far(s: State, outlook: Outlook, army: Army, near: dict[str, Way], map: str, best: float) -> list[Goal]:
     """Goals of later activations: the way is that of the map, whoever stands there."""
     c, found = s.config, []
     table, lands = distances(c), c.lands[army.family]
-    ends = [(place, used, first, sails) for place, (used, first, sails) in near.items() if first]
-    ships = any(sails for _, _, _, sails in ends)
+    ends = [(place, way) for place, way in near.items() if way.first]
+    ships = any(way.sails for _, way in ends)
     whole = max(1, army.whole)
     hopes = []
     for place in targets(s, outlook, army.side, map):
@@ -317,14 +409,15 @@ def _far(
         if hope <= best:
             break
         ways = table[place]
-        far, _, first, sails = min((ways.get(end, FAR), used, first, sails) for end, used, first, sails in ends)
+        far, _, end = min((ways.get(end, FAR), way.used, end) for end, way in ends)
         if far >= FAR:
             continue
+        way = near[end]
         worth, _ = gain(s, outlook, army, place, whole - far % whole)
-        worth = worth * AGAIN ** (1 + far // whole) - (BY_SEA if sails else 0.0)
+        worth = worth * way.safe * AGAIN ** (1 + far // whole) - way.danger - exposed(s, outlook, army, end)
         best = max(best, worth)
         if worth > 0.0:
-            found.append(Goal(worth, place, first, "advance" if not sails else "by-sea", sails))
+            found.append(Goal(worth, place, way.first, "by-sea" if way.sails else "advance", way.sails))
     return found
 
 

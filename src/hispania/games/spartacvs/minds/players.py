@@ -87,18 +87,19 @@ class Strategist:
         do = s.stack[-1]["do"]
         if do not in _WEIGHED and do not in _LIGHT:
             return Decision(answer_of(game, usual), why)
-        self.thought = self.think(game, mine, rng, 1 if do in _WEIGHED else _LIGHTER)
-        best = self.thought[0]
+        search = self.think(game, mine, rng, 1 if do in _WEIGHED else _LIGHTER)
+        self.thought = search.found()
+        best = search.best(usual)
         chances = {mine: best.chance, "R" if mine == "S" else "S": 1.0 - best.chance}
         return Decision(answer_of(game, best.action), why if best.action == usual else "search", best.chance, chances)
 
-    def think(self, game: Spartacvs, seat: str, rng: random.Random, lighter: int = 1) -> list[Found]:
-        """What a search finds about every answer, best first."""
+    def think(self, game: Spartacvs, seat: str, rng: random.Random, lighter: int = 1) -> Search:
+        """A search with this player's budget, or a part of it."""
         search = Search(game.state, seat, rng)
         if self.seconds:
             until = time.perf_counter() + self.seconds / lighter
-            return search.run(MOST_ITERATIONS, lambda: time.perf_counter() >= until).found()
-        return search.run(max(2, self.iterations // lighter), self.stop).found()
+            return search.run(MOST_ITERATIONS, lambda: time.perf_counter() >= until)
+        return search.run(max(2, self.iterations // lighter), self.stop)
 
 
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong

@@ -25,8 +25,9 @@ from .thumb import Thumb
 CURIOUS: Final = 1.1  # how much a prior counts against what was found
 SHARP: Final = 0.07  # provinces by which an answer must look better to be e times as likely
 MOST_STEPS: Final = 400  # of one iteration
-CARDS: Final = 0  # how many further card plays are awaited before the judge is asked
+CARDS: Final = 1  # how many further card plays are awaited before the judge is asked
 PIECE: Final = 4  # iterations between two looks at whether it shall go on
+CLEARLY: Final = 0.7  # errors by which another answer must look better than that of the rules of thumb
 UNTRIED: Final = 0.15  # of the range of values: how much worse an answer that was never tried is taken to be
 
 
@@ -112,6 +113,14 @@ class Search:
             error = sqrt((spread + 0.0004) / edge.visits)
             rows.append(Found(action, edge.visits, chance, error))
         return sorted(rows, key=lambda one: (-one.visits, -one.chance))
+
+    def best(self, usual: Action) -> Found:
+        """The answer tried most, unless the usual one is as good as far as the search can tell."""
+        found = self.found()
+        first = found[0]
+        known = next((one for one in found if one.action == usual), first)
+        sure = CLEARLY * sqrt(first.error**2 + known.error**2)
+        return first if first.chance - known.chance > sure else known
 
     # ---------------------------------------------------------------- one iteration
 

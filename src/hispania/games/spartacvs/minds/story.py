@@ -45,9 +45,10 @@ def hint(
     seat = decider(game, seat)
     if seat not in turn.seats:
         raise IllegalAction("hint", [Reason("not-yours", "", {"seat": seat})])
-    found = Search(game.state, seat, random.Random(seed)).run(iterations, stop).found()
-    best = found[0]
-    others = [one for one in found[1:] if one.visits >= LEAST] or found[1:]
+    search = Search(game.state, seat, random.Random(seed)).run(iterations, stop)
+    best = search.best(Thumb(game.state).choose()[0])
+    found = [one for one in search.found() if one is not best and one.action != best.action]
+    others = [one for one in found if one.visits >= LEAST] or found
     rival = max(others, key=lambda one: one.chance, default=None)
     action = answer_of(game, best.action)
     told = Hint(

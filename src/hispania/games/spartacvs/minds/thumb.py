@@ -27,6 +27,7 @@ Weighed = tuple[float, str]  # how good an answer looks, and why
 SPACE: Final = 0.05  # of a province, for a space of the crisis track
 TRAINED: Final = 1.2  # strength points that a trained or flipped unit is worth
 RAID: Final = 0.5  # the chance of a raid (S16.1)
+SPARED: Final = 0.04  # what a unit left behind as a garrison costs an army
 KEPT: Final = 0.12  # what a kept card is worth next year
 RESOURCE: Final = {  # what a Resource card is worth when it happens
     71: 0.4, 72: 0.2, 73: 1.0, 74: 1.5, 75: 1.5, 76: 0.9, FANNIUS: 3.0, SPARTACUS: 2.0, 79: 1.4, 80: 0.25,
@@ -94,6 +95,8 @@ class Thumb:
             return self.sortie(army)
         goal = best_goal(s, self.outlook, army, map)
         here, _ = gain(s, self.outlook, army, army.at, 0)
+        if army.number > 1 and s.config.kind[army.at] == MINOR and s.control.get(army.at) != army.side:
+            here = min(here, SPARED)  # a unit may stay
         worth = goal.worth - max(0.0, here)
         worth -= 0.15 if id == "sulla" and not s.flags["sulla_paid"] else 0.0
         return worth + 0.0005 * army.power, goal.why
@@ -306,13 +309,13 @@ class Thumb:
         """A unit stays on a city that it will turn, and others are taken along (S11.3, S18.9)."""
         s, at, side = self.s, army.at, army.side
         onward = max((worth for action, (worth, _) in found.items() if action[0] in ("go", "sail")), default=0.0)
-        if onward <= found["end",][0] - 0.8 * self.outlook.worth(at, side):
+        if onward <= SPARED:
             return
         stays = size(units(s, at, side)) - army.number
         if s.config.kind[at] == MINOR and s.control.get(at) != side and not stays:
             unit = spare(s, army, at)
-            if unit is not None and self.outlook.worth(at, side) > 0.05:
-                found["drop", *unit] = onward + found["end",][0] + 0.01, "garrison"
+            if unit is not None and self.outlook.stake(at, side) > 0.05:
+                found["drop", *unit] = onward + max(0.0, found["end",][0]) + 0.01, "garrison"
         elif s.control.get(at) == side and not m["dropped"]:
             for action in s.legal:
                 if action[0] == "pick" and (army.power > 8 or action[1].endswith("light")):

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 from ..drawing.facts import drawn
 from ..edge.options import Options
-from . import wire
+from . import duel, wire
 from .tables import SOURCES, Leader, Printed
 
 __all__ = ["WIRE", "daily", "drawing", "facts", "style"]
@@ -34,9 +34,9 @@ def facts(printed: Printed) -> dict[str, Any]:
             wire.ScenarioFacts(
                 *(row.id, row.first_turn, row.last_turn),
                 (tables.turns.year_of_turn[row.first_turn - 1], tables.turns.year_of_turn[row.last_turn - 1]),
-                *(row.crisis, row.asia_active, False),
+                *(row.crisis, row.asia_active, row is duel.SCENARIO),
             )
-            for row in tables.scenario
+            for row in (*tables.scenario, duel.SCENARIO)
         ),
         cards=tuple(
             wire.CardFacts(

@@ -14,6 +14,7 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, convert
 
 from ....errors import Unreadable
+from .editions import FIRST, MENDED, mended_tables
 
 S: Final = "S"
 R: Final = "R"
@@ -368,12 +369,21 @@ def _shipped() -> Printed:
     return printed_of(tables_in(shipped_text(), "the shipped file"), "the shipped file")
 
 
+@functools.cache
+def _mended() -> Printed:
+    return printed_of(mended_tables(tables_in(shipped_text(), "the shipped file")), "the mended edition")
+
+
 def load(path: Any = None) -> Printed:
-    """The shipped printed game, or a corrected copy.
+    """The shipped printed game, its edition of this name, or a corrected copy in a file.
 
     >>> len(load().places), len(load().cards), load().leaders["hirtuleius"].tactical
     (97, 46, 3)
+    >>> load("mended").hash == load().hash
+    False
     """
-    if path is None:
+    if path is None or str(path) == FIRST:
         return _shipped()
+    if str(path) == MENDED:
+        return _mended()
     return printed_of(tables_in(read(path), str(path)), str(path))

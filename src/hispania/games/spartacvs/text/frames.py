@@ -12,6 +12,7 @@ from ..printed.tables import MAPS, SEA
 # By procedure: its facts and what they are. A question mark: or nothing; a star: so many of them, as a list.
 SCHEMA: Final[Mapping[str, str]] = {
     "turn": "phase:number", "operations": "next:side", "split_over": "", "asia_hands": "", "exile": "",
+    "duel": "won:side?",  # ours: nothing but a battle
     "SETUP_FORCE": "who:side left:piece* places:province*",
     "SETUP_REBELS": "who:side leaders:leader* full:kindcount* places:province*",
     "TURN_ORDER": "who:side", "election": "", "SULLA_DIE": "", "place_consuls": "chosen:leader*",

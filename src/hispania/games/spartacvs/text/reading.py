@@ -11,7 +11,7 @@ from ..core import machine
 from ..core.config import Config, R, S, config
 from ..core.sequence import FLAGS, PHASES, SETUP, empty_state
 from ..core.state import IN, OUT, Post, Siege, State
-from ..edge.options import fits
+from ..edge.options import SCENARIOS, fits
 from ..printed.tables import MAPS, SEA, Printed
 from . import frames
 from .position import write
@@ -64,7 +64,7 @@ def _state(data: Mapping[str, Any], printed: Printed | None) -> State:
     options = data["options"]
     if not isinstance(options, Mapping) or not all(fits(key, value) for key, value in options.items()):
         raise ValueError("options that mean nothing")
-    s = empty_state(config(printed, _one(data, "scenario", ("I", "II", "III", "bonus")), options))
+    s = empty_state(config(printed, _one(data, "scenario", SCENARIOS), options))
     c = s.config
     s.turn, s.crisis = _int(data["turn"], 1, 10), _int(data["crisis"], -999, 99)
     s.phase, s.first = _one(data, "phase", (SETUP, *PHASES)), _one(data, "first", (S, R))
@@ -130,7 +130,7 @@ def _siege(row: Any) -> Siege:
 
 
 def _result(row: Any) -> dict[str, Any]:
-    why = _in(row["why"], ("anarchy", "rome", "no_units", "provinces", "draw"))
+    why = _in(row["why"], ("anarchy", "rome", "no_units", "provinces", "draw", "duel"))
     return {"winner": _in(row["winner"], (S, R, None)), "why": why}
 
 

@@ -19,7 +19,7 @@ export const sitDown = (wanted: NewTable): Promise<string> => sit({ game: ID, ..
 
 /** One click: all seats are mine, nothing is asked. */
 export async function begin(preset: "easiest" | "easy"): Promise<string> {
-  settings.offerGuide();
+  settings.offerGuide(ID);
   const facts = await gameFacts();
   const level = facts.presets.find(({ name }) => name === preset)?.level ?? "7|5|4|5|1";
   return sitDown({ options: plainOptions(level), seats: { U: "me", C: "me", K: "me" } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lettersOf, lines } from "./names";
-import { pointsOf, readingOrder, riverNames, towards } from "./order";
+import { readingOrder, towards } from "../../../map/order";
+import { pointsOf, riverNames } from "./order";
 import { battleOf, laid, plateWide, signsOf, standing } from "./stacks";
 import type { Drawn, MapPosition } from "./types";
 import { TOLD } from "./words";

@@ -35,6 +35,12 @@ export interface MapPosition {
   todo: [name: string, context: Record<string, unknown>][];
 }
 
+/** What exactly was touched: a nation's counters, or the place by a key, or neither. */
+export interface Picked {
+  nation?: string;
+  byKey?: boolean;
+}
+
 export interface MapProps {
   drawing: BoardFacts;
   position: MapPosition;
@@ -46,6 +52,8 @@ export interface MapProps {
   label?: string;
   /** No animation. */
   still?: boolean;
-  onpick?: (place: string, stack?: { nation: string }) => void;
+  /** Two things that a touch of this place may have meant. */
+  choice?: { place: string; ways: readonly { label: string; take: () => void }[] } | null;
+  onpick?: (place: string, picked: Picked) => void;
   onhover?: (place: string | null) => void;
 }

@@ -8,6 +8,8 @@ import type { Telling } from "../../../lib/door";
 import { percent, w } from "../words/index.svelte";
 import type { Action, BattleCard, Desk, Legal, Position, Reach, Target, Units } from "../wire";
 import type { Board } from "../board";
+import type { Picked } from "../map/types";
+import { partyName } from "../told";
 import { incomeLayer, pointsLayer, type Worth } from "../layer";
 import { aims, best, type Aim } from "./aims";
 import { baskets, largest, type Basket } from "./baskets";
@@ -59,6 +61,8 @@ export class PeoplesHand implements Hand {
   note = $state.raw<{ place: string; reasons: Reason[] } | null>(null);
   /** Several things at one place. */
   open = $state<string | null>(null);
+  /** A place to which the party may go and from which others may: which was meant? */
+  both = $state<string | null>(null);
   /** What was put together so far; null: as usual. */
   units = $state.raw<Units | null>(null);
   aim = $state.raw<Aim | null>(null);
@@ -404,9 +408,10 @@ export class PeoplesHand implements Hand {
     return layer.kind === "income" ? incomeLayer(board) : pointsLayer(board, layer.nation, position.turn);
   }
 
-  touch(place: string): void {
+  touch(place: string, picked: Picked = {}): void {
+    this.both = null;
     if (!this.store.myDecision || this.sending) return this.#tellPlace(place);
-    if (this.mode === "march") return this.#touchMarch(place);
+    if (this.mode === "march") return this.#touchMarch(place, picked);
     if (this.mode === "hire" && this.legal.some(({ action }) => action.kind === "hire" && action.place === place)) {
       this.against = place;
       this.units = null;
@@ -419,12 +424,38 @@ export class PeoplesHand implements Hand {
     else this.#tellPlace(place);
   }
 
-  #touchMarch(place: string): void {
-    if (this.party && !this.reach && this.party.place !== place) this.#wanted = place;
+  #touchMarch(place: string, { nation, byKey }: Picked = {}): void {
+    const own = this.position?.active;
+    const isTarget = this.reach !== null && place in this.reach.to;
+    // A counter is its stack, the land around it the place; a key points at both.
+    if (isTarget && this.stacks.has(place) && (byKey || nation === own)) this.both = place;
+    else if (!isTarget && nation && nation !== own && this.stacks.has(place)) this.#tellPlace(place);
+    else if (this.party && !this.reach && this.party.place !== place) this.#wanted = place;
     else if (this.reach && place in this.reach.to) this.go(place);
     else if (this.party?.place === place) this.set(null);
     else if (this.stacks.has(place)) this.choose(place);
     else this.#tellPlace(place);
+  }
+
+  /** The two things that a touched place may have meant. */
+  get either(): { place: string; ways: { label: string; take: () => void }[] } | null {
+    const place = this.both;
+    const stack = place === null ? undefined : this.stacks.get(place);
+    if (place === null || !stack || !this.party) return null;
+    const there = everybody(stack);
+    return {
+      place,
+      ways: [
+        { label: w().march.goThere(partyName(this.party)), take: () => this.touch(place) },
+        {
+          label: w().march.chooseThere(partyName(there)),
+          take: () => {
+            this.both = null;
+            this.set(there);
+          },
+        },
+      ],
+    };
   }
 
   #tellPlace(place: string): void {
@@ -490,6 +521,7 @@ export class PeoplesHand implements Hand {
 
   close(): void {
     this.open = null;
+    this.both = null;
     this.note = null;
     this.set(null);
   }
@@ -500,6 +532,7 @@ export class PeoplesHand implements Hand {
     this.reach = null;
     this.note = null;
     this.open = null;
+    this.both = null;
     this.units = null;
     this.aim = null;
     this.number = null;
@@ -508,6 +541,10 @@ export class PeoplesHand implements Hand {
   }
 
   escape(): boolean {
+    if (this.both) {
+      this.both = null;
+      return true;
+    }
     if (this.open || this.note || this.party) {
       this.close();
       return true;

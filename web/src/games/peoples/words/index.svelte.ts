@@ -33,6 +33,12 @@ export const nationName = (id: string): string => nameOf(told(), id, "nation");
 export const leaderName = (id: string): string => nameOf(told(), id, "leader");
 export const phaseName = (id: string): string => told()[`phase.${id}`] ?? id;
 
+/** What happened in the years of a turn. */
+export function history(turn: number): { title: string; text: string } | null {
+  const text = told()[`round.${turn}`];
+  return text === undefined ? null : { title: told()[`round.${turn}.title`] ?? "", text };
+}
+
 /** Units in words: 3 infantry, 1 knight. */
 export function unitsName(units: Units): string {
   const parts = Object.entries(units).filter(([, number]) => number > 0);

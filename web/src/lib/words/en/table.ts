@@ -106,6 +106,13 @@ export const table = {
   notifyDenied: "Your browser does not let this page notify you; the title of the page still tells.",
 
   // -------------------------------------------------------------- joining
+  joinBy: (host: string, seat: string): string =>
+    host ? `${host} invites you to play ${seat}` : `You are invited to play ${seat}`,
+  joinTaken: "Somebody has taken this seat already. You can watch.",
+  onlyHere:
+    "Only this machine can open this link. For others on the same network start the table with “hispania play --lan”; for the whole internet see “hispania serve --help”.",
+  sendThis: (seat: string): string => `Send this link to whoever is to play ${seat}`,
+  qr: "The link as a picture for a phone’s camera",
   joinTitle: "You are invited to play",
   joinMore: "Take the seat, and the table is yours too. You can leave it and come back at any time.",
   name: "Your name",

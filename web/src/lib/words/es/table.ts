@@ -109,6 +109,12 @@ export const table: typeof en.table = {
   notifyDenied: "Tu navegador no deja que esta página te avise; el título de la página lo dice igualmente.",
 
   // -------------------------------------------------------------- unirse
+  joinBy: (host, seat) => (host ? `${host} te invita a jugar con ${seat}` : `Te invitan a jugar con ${seat}`),
+  joinTaken: "Alguien ha ocupado ya este asiento. Puedes mirar.",
+  onlyHere:
+    "Solo esta máquina puede abrir este enlace. Para otros de la misma red, abre la mesa con «hispania play --lan»; para todo Internet, mira «hispania serve --help».",
+  sendThis: (seat) => `Envía este enlace a quien vaya a jugar con ${seat}`,
+  qr: "El enlace como imagen para la cámara de un teléfono",
   joinTitle: "Te han invitado a jugar",
   joinMore: "Ocupa el asiento y la mesa también será tuya. Puedes irte y volver cuando quieras.",
   name: "Tu nombre",

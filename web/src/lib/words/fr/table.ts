@@ -109,6 +109,12 @@ export const table: typeof en.table = {
   notifyDenied: "Votre navigateur ne laisse pas cette page vous prévenir ; le titre de la page le dit quand même.",
 
   // -------------------------------------------------------------- rejoindre
+  joinBy: (host, seat) => (host ? `${host} vous invite à jouer ${seat}` : `On vous invite à jouer ${seat}`),
+  joinTaken: "Quelqu’un a déjà pris ce siège. Vous pouvez regarder.",
+  onlyHere:
+    "Seule cette machine peut ouvrir ce lien. Pour d’autres sur le même réseau, lancez la table par « hispania play --lan » ; pour tout Internet, voyez « hispania serve --help ».",
+  sendThis: (seat) => `Envoyez ce lien à qui doit jouer ${seat}`,
+  qr: "Le lien en image, pour l’appareil photo d’un téléphone",
   joinTitle: "Vous êtes invité à jouer",
   joinMore: "Prenez la place, et la table est aussi la vôtre. Vous pouvez partir et revenir à tout moment.",
   name: "Votre nom",

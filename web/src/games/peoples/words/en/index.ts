@@ -1,8 +1,9 @@
 // The words of the peoples in English.
 
+import { learn } from "./learn";
 import { panels } from "./panels";
 import { screens } from "./screens";
 import { table } from "./table";
 import { units } from "./units";
 
-export const en = { ...table, ...panels, screens, units };
+export const en = { ...table, ...panels, learn, screens, units };

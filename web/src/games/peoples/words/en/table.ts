@@ -49,6 +49,7 @@ export const table = {
       from < 0 && to < 0 ? `${-from}–${-to} BC` : from < 0 ? `${-from} BC – AD ${to}` : `AD ${from}–${to}`,
     scores: "points at its end",
     player: (seat: string) => `player ${seat}`,
+    history: "What happened in these years",
     order: "Order of play",
     later: "Later",
     invasion: "invasion: moves and fights twice",
@@ -59,6 +60,8 @@ export const table = {
     gone: "leaves the game",
   },
   march: {
+    goThere: (who: string) => `Go there: ${who}`,
+    chooseThere: (who: string) => `Choose who stands there: ${who}`,
     stacks: "Who may still set out",
     how: "Choose a stack on the map or here, then where it goes.",
     from: (place: string) => `From ${place}`,

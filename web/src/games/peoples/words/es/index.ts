@@ -1,9 +1,10 @@
 // The words of the peoples in Spanish.
 
 import type { Words } from "../index.svelte";
+import { learn } from "./learn";
 import { panels } from "./panels";
 import { screens } from "./screens";
 import { table } from "./table";
 import { units } from "./units";
 
-export const es: Words = { ...table, ...panels, screens, units };
+export const es: Words = { ...table, ...panels, learn, screens, units };

@@ -36,7 +36,7 @@ export const screens = {
   stories: {
     A: {
       title: "De Amílcar al califato",
-      text: "Cartago desembarca en Cádiz; Roma la sigue y se queda seis siglos. Luego se abren los pasos de los Pirineos: vándalos, alanos y suevos vienen a saquear, los visigodos a levantar un reino. Un verano Tarik desembarca en el peñón, y todo acaba con Córdoba en su esplendor y los primeros castillos cristianos al norte. Trece turnos, y la mejor manera de empezar.",
+      text: "Cartago desembarca en Cádiz; Roma la sigue y se queda seis siglos. Luego se abren los pasos de los Pirineos: vándalos, alanos y suevos vienen a saquear, los visigodos a levantar un reino. Un verano Táriq desembarca en el peñón, y todo acaba con Córdoba en su esplendor y los primeros castillos cristianos al norte. Trece turnos, y la mejor manera de empezar.",
     },
     B: {
       title: "La Hispania de Roma y sus herederos",

@@ -48,6 +48,7 @@ export const table = {
       from < 0 && to < 0 ? `${-from}–${-to} a. C.` : from < 0 ? `${-from} a. C. – ${to}` : `${from}–${to}`,
     scores: "recuento a su fin",
     player: (seat: string) => `jugador ${seat}`,
+    history: "Lo que ocurrió en estos años",
     order: "Orden de juego",
     later: "Después",
     invasion: "invasión: dos marchas, dos combates",
@@ -58,6 +59,8 @@ export const table = {
     gone: "deja la partida",
   },
   march: {
+    goThere: (who: string) => `Ir allí: ${who}`,
+    chooseThere: (who: string) => `Elegir a los que están allí: ${who}`,
     stacks: "Quién puede partir aún",
     how: "Elige una pila en el mapa o aquí, y después su destino.",
     from: (place: string) => `Salida: ${place}`,

@@ -48,6 +48,7 @@ export const table = {
       from < 0 && to < 0 ? `${-from}–${-to} av. J.-C.` : from < 0 ? `${-from} av. J.-C. – ${to}` : `${from}–${to}`,
     scores: "décompte à sa fin",
     player: (seat: string) => `joueur ${seat}`,
+    history: "Ce qui s’est passé en ces années",
     order: "Ordre de jeu",
     later: "Plus tard",
     invasion: "invasion : deux marches, deux combats",
@@ -58,6 +59,8 @@ export const table = {
     gone: "quitte la partie",
   },
   march: {
+    goThere: (who: string) => `Y aller : ${who}`,
+    chooseThere: (who: string) => `Choisir ceux qui y sont : ${who}`,
     stacks: "Qui peut encore partir",
     how: "Choisissez une pile sur la carte ou ici, puis sa destination.",
     from: (place: string) => `Départ : ${place}`,

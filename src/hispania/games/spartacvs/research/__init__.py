@@ -1,0 +1,1 @@
+"""SPARTACVS played by numbers: observations by seat and numbered actions."""

@@ -1,0 +1,11 @@
+// What SPARTACVS asks the server for, asked once.
+
+import { getPrinted } from "../../lib/api";
+import { gameFacts as anyFacts } from "../../screens/facts";
+import type { BoardFacts, GameFacts } from "./wire";
+
+export const ID = "spartacvs";
+
+export const getDrawing = (hash: string): Promise<BoardFacts> => getPrinted(ID, hash);
+
+export const gameFacts = async (): Promise<GameFacts> => (await anyFacts(ID)) as unknown as GameFacts;
