@@ -48,6 +48,10 @@ PEOPLES = (  # of peoples; all of its core besides
 SPARTACVS = (  # of spartacvs; all of its core besides
     *("", ".core", ".door", ".edge", ".edge.actions.shapes", ".printed", ".text", ".text.frames", ".text.reading"),
     *(".checks", ".edge.refusals_marches", ".edge.refusals_phases", ".rules", ".words"),
+    *(".drawing", ".drawing.facts", ".drawing.layout", ".drawing.shapes"),
+    *(".measures", ".measures.balance", ".measures.experiments", ".printed.duel", ".printed.editions", ".printed.wire"),
+    *(".minds", ".minds.fighting", ".minds.judge", ".minds.marching", ".minds.players", ".minds.reasons"),
+    *(".minds.ruling", ".minds.search", ".minds.story", ".minds.thumb", ".research"),
 )
 PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),

@@ -12,13 +12,12 @@ from hispania.games.peoples.core.playout import Dice
 from hispania.games.peoples.core.state import State
 from hispania.games.peoples.minds.players import Planner, RuleOfThumb, outlook_of
 from hispania.games.peoples.minds.reasons import CODES
-from hispania.games.peoples.minds.rollout import Rollout
+from hispania.games.peoples.minds.rollout import GAME, Rollout
 from hispania.games.peoples.minds.thumb import Thumb
 from hispania.players.playing import play
 from tools.counts import scaled
 
 RULES = games.rules("peoples")
-GAME = 2  # how far a rollout plays: to the end
 
 
 def finished(options: dict[str, object], seed: int, at_random: int) -> State:

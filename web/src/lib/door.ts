@@ -218,6 +218,8 @@ export interface House {
   /** The door, with its words in the language in use. */
   open(): Promise<Door>;
   screens: { new: () => Promise<Loaded> } & Partial<Record<"scenarios" | "learn", () => Promise<Loaded>>>;
+  /** A line about it beside its title, where games are listed. */
+  line?: () => Promise<() => string>;
   /** The front page of the game, for the home screen. */
   front?: () => Promise<{ default: Component<{ open: Summary[]; onfail: (error: unknown) => void }> }>;
   /** Its ways to a table, among those of the home screen. */

@@ -6,12 +6,10 @@ import { ID } from "./api";
 import { loadBoard } from "./board";
 import { colourOf } from "./colours";
 import ChapterHead from "./panels/ChapterHead.svelte";
-import CrisisPanel from "./panels/CrisisPanel.svelte";
 import EventCard from "./panels/EventCard.svelte";
 import Header from "./panels/Header.svelte";
 import RomePanel from "./panels/RomePanel.svelte";
 import SideSign from "./panels/SideSign.svelte";
-import VictoryPanel from "./panels/VictoryPanel.svelte";
 import { ruleHref, ruleOf } from "./rules";
 import Beside from "./table/Beside.svelte";
 import { SpartacvsHand } from "./table/hand.svelte";
@@ -84,8 +82,6 @@ export const door: Door = {
   },
   panels: [
     { id: "cards", title: () => w().hand.tab, Panel: slot(HandPanel) },
-    { id: "crisis", title: () => w().crisis.title, Panel: slot(CrisisPanel) },
-    { id: "victory", title: () => w().score.title, Panel: slot(VictoryPanel) },
     { id: "rome", title: () => w().rome.title, Panel: slot(RomePanel) },
   ],
   board: loadBoard,

@@ -13,6 +13,7 @@ from ....lab.contract import Results
 from ....lab.plain.sections import Cell, PlainReport
 from ....lab.report.page import Section, table
 from ..core.terms import NATIONS
+from ..printed.editions import EDITIONS
 
 SURE: Final = 1.96  # errors of a 95% interval
 
@@ -67,8 +68,9 @@ class BalanceReport(PlainReport):
     def by_nation(self, cells: dict[Cell, list[tuple[list[float], list[float]]]]) -> Section:
         """The mean points of the nations against the averages of the auction table (P16.3)."""
         told = []
-        averages = self.rules.printed().averages
         for cell, some in cells.items():
+            known = cell[1] if cell[1] in EDITIONS else None  # a copy in a file is not at hand
+            averages = self.rules.printed(known).averages
             short = json.loads(cell[0]).get("scenario") == "A"
             for n, nation in enumerate(NATIONS[:-1]):
                 points = [nations[n] for _, nations in some]

@@ -41,6 +41,7 @@ EAGER = 0.55  # how often a neighbour who could attack does
 LATER = 0.6  # of that, where he has already played this turn
 VASSAL = 0.5  # P9.4
 LORD = 0.7  # a suzerain's share of what his vassals hold: bonds end
+UNITS = 0.5  # of what a unit looks worth on the march, what it adds to a position besides the land it holds
 GOLD_KEPT = 0.12  # of a unit's worth, for one gold saved
 
 
@@ -242,7 +243,7 @@ class Judge:
                 while own:
                     found += LORD * self.outlook.stake(n, t, first(own), 0)
                     own &= own - 1
-        found += army * self.weight(s.force[n] + s.waiting[n])
+        found += UNITS * army * self.weight(s.force[n] + s.waiting[n])
         return found + army * GOLD_KEPT * 0.5 * s.gold[n]
 
     def weight(self, units: i64) -> float:

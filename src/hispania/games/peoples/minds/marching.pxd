@@ -8,7 +8,7 @@ from ..core._terms cimport (
     INFANTRY, KNIGHT, LAND, MOBILE, NARBONNE, NOBODY, PEOPLES, PHASE_ELAN, SEA, TURNS,
 )
 from .judge cimport Judge
-from .plan cimport BOLD, GUARD, IDLE, Plan
+from .plan cimport BOLD, GUARD, IDLE, SPLIT, Plan
 
 @cython.final
 cdef class Marcher:
@@ -16,11 +16,14 @@ cdef class Marcher:
     cdef public Plan plan
     cdef i64 stamp, foes, allied, empties
     cdef double mean_empty, living, spent
-
+    cdef i64 drawn_by, drawn_from
     cdef public i64 goal
     cdef double coming[40]
+    cdef double draw[40]
     cdef double memo[2400]
     cdef i64 memo_stamp[2400]
+    cdef void look_far(self, State s, i64 nation) noexcept
+    cdef double drift(self, i64 p, i64 units) noexcept
     cdef void feed(self, State s, i64 nation) noexcept
     cdef void survey(self, State s, i64 nation) noexcept
     cdef i64 reach(self, State s, i64 nation, i64 start, i64 steps, i64 led, i64 outside) noexcept

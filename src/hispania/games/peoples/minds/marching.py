@@ -1,7 +1,8 @@
 """Marches by rule of thumb (P6): units go where they earn most, together where it takes several, and guards stay.
 
 Every march on the list is weighed by the best place it can still come to: what it gains there, less what its leaving
-costs. An attack is weighed as if those who can come too will come.
+costs. An attack is weighed as if those who can come too will come. Of what is worth while, that is done first which
+takes few units, so that an army spreads as far as it can win. Who has nothing to gain goes nearer to what is far.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ if not cython.compiled:
         TURNS,
     )
     from .judge import Judge
-    from .plan import BOLD, GUARD, IDLE, Plan
+    from .plan import BOLD, GUARD, IDLE, SPLIT, Plan
 
 MUST = 2  # as in core.submission
 SPITE = 0.12  # what a loss of somebody else is worth
@@ -54,6 +55,10 @@ ACCESS = 0.2  # of what lies around, what the first movement of an invasion gain
 FED = 0.9  # of the worth of two units, for a province that feeds them
 CHEAP = 0.3  # what a unit is worth at least, of its worth, where the land cannot feed it
 MOST_NUMBER = 9  # units of a group that are told apart
+THRIFT = 0.3  # of a unit's worth, what it costs that it cannot march elsewhere
+NEARER = 0.7  # of what a province draws from afar, what is left with each step
+DRIFT = 0.35  # of what draws a unit, what it gains by coming nearer
+MOST_DRAWN = 4  # units of a march that are drawn
 
 
 class Marcher:
@@ -70,9 +75,12 @@ class Marcher:
         self.mean_empty: float = 0.0
         self.living: float = 0.0  # what one more province saves by feeding two units (P8)
         self.spent: float = 1.0  # how dear units are: those that the land cannot feed are cheap
+        self.drawn_by: i64 = -1  # nation and turn for which `draw` holds
+        self.drawn_from: i64 = -1  # and where that nation stood
         self.goal: i64 = -1  # where the best march leads, for whoever explains it
         if not cython.compiled:
             self.coming = [0.0] * LAND  # fresh units that can reach a province
+            self.draw = [0.0] * LAND  # what a province promises by what lies there and beyond
             self.memo = [0.0] * (LAND * 6 * 10)
             self.memo_stamp = [0] * (LAND * 6 * 10)
         for k in range(LAND * 6 * 10):
@@ -114,12 +122,35 @@ class Marcher:
                         self.coming[first(found)] += SUPPORT * lane(s.fresh[area], kind)
                         found &= found - 1
         self.feed(s, nation)
+        self.look_far(s, nation)
         found = self.empties
         while found:
             worth += self.judge.stake(s, nation, first(found))
             number += 1
             found &= found - 1
         self.mean_empty = worth / number if number else 0.0
+
+    def look_far(self, s: State, nation: i64) -> None:
+        """What draws units from every province: the best that they do not hold, less with each step."""
+        p: i64 = 0
+        k: i64 = 0
+        near: i64 = 0
+        if self.drawn_by == 64 * nation + s.turn and self.drawn_from == s.where[nation]:
+            return
+        self.drawn_by = 64 * nation + s.turn
+        self.drawn_from = s.where[nation]
+        for p in range(LAND):
+            self.draw[p] = 0.0 if s.where[nation] & BIT[p] else self.judge.stake(s, nation, p)
+        for k in range(5):
+            for p in range(LAND):
+                near = s.config.near[p]
+                while near:
+                    self.draw[p] = max(self.draw[p], NEARER * self.draw[first(near)])
+                    near &= near - 1
+
+    def drift(self, p: i64, units: i64) -> float:
+        """What some units gain by being near to what draws them."""
+        return DRIFT * min(MOST_DRAWN, total(units)) * self.draw[p]
 
     def feed(self, s: State, nation: i64) -> None:
         """How many units the land cannot feed at the end of the sequence (P8)."""
@@ -195,11 +226,11 @@ class Marcher:
         """What some units add by ending their march in a province."""
         base: i64 = self.standing(s, nation, p)
         pull: float = self.plan.gene[p]
-        more: float = 0.0
+        more: float = self.drift(p, units)
         if self.allied & BIT[p]:
             return FORBIDDEN
         if s.move_no == 1 and s.invasion(nation):
-            more = self.access(s, nation, p) * min(6, total(units)) / 6.0
+            more += self.access(s, nation, p) * min(6, total(units)) / 6.0
         if self.foes & BIT[p]:
             return self.gain_attack(s, nation, p, base, units, led) + pull * min(3, total(units)) + more
         return self.gain_guard(s, nation, p, base, units, led) + pull * (1.0 if not base else 0.5) + more
@@ -309,13 +340,14 @@ class Marcher:
             return 0.0
         over: i64 = min(total(units), total(here & COUNTED) - self.room(s, nation, area, 0))
         if over > 0 and over == total(units):  # they would be lost here
-            return -over * self.spent * self.judge.army(s, nation)
+            return self.drift(area, units) - over * self.spent * self.judge.army(s, nation)
         stake: float = self.judge.stake(s, nation, area)
         if here == units:
             stake += self.living
         after: float = self.judge.hold(s, nation, area, here - units)
         worth: float = stake * (1.0 + self.plan.gene[GUARD] * 0.5)
-        return worth * (self.judge.hold(s, nation, area, here) - after) + 0.3 * self.plan.gene[area]
+        worth *= self.judge.hold(s, nation, area, here) - after
+        return worth + 0.3 * self.plan.gene[area] + self.drift(area, units)
 
     def best_end(self, s: State, nation: i64, ends: i64, units: i64, led: i64) -> float:
         """The best of some places for a march to end in; which one is noted."""
@@ -350,21 +382,29 @@ class Marcher:
         """The place on the list of the march, step or end that promises most; `goal` is where it leads."""
         k: i64 = 0
         word: i64 = 0
+        number: i64 = 0
         chosen: i64 = 0
         goal: i64 = -1
         best: float = 2 * FORBIDDEN
         worth: float = 0.0
+        least: float = EFFORT * (1.0 + plan.gene[IDLE])
+        thrift: float = 0.0
         self.plan = plan
         self.survey(s, nation)
+        thrift = THRIFT * max(0.0, 1.0 + plan.gene[SPLIT]) * self.spent * self.judge.army(s, nation)
         for k in range(choices.number):
             word = word_of(choices.act[k])
             self.goal = -1
             if word == DO_DONE:
-                worth = EFFORT * (1.0 + plan.gene[IDLE])
-            elif word == DO_GO:
-                worth = self.weigh_go(s, choices.act[k], nation)
-            elif word == DO_LEAD:
-                worth = self.weigh_lead(s, choices.act[k], choices.units[k], nation)
+                worth = FORBIDDEN / 2
+            elif word in (DO_GO, DO_LEAD):
+                if word == DO_GO:
+                    worth = self.weigh_go(s, choices.act[k], nation)
+                    number = more_of(choices.act[k])
+                else:
+                    worth = self.weigh_lead(s, choices.act[k], choices.units[k], nation)
+                    number = total(choices.units[k])
+                worth = worth - thrift * number if worth > least else FORBIDDEN
             else:
                 worth = self.weigh_going_on(s, choices.act[k], nation)
             if worth > best:

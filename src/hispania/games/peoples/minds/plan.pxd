@@ -16,7 +16,7 @@ cdef enum:
 cdef class Plan:
     cdef double gene[46]
     cpdef void copy_from(self, Plan other) noexcept
-    cpdef void vary(self, Dice dice, i64 provinces, double far) noexcept
+    cpdef void vary(self, Dice dice, i64 ground, double far) noexcept
     cpdef void cross(self, Plan other, Dice dice) noexcept
     cdef double push(self, Dice dice) noexcept
     cpdef list genes(self)

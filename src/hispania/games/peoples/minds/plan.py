@@ -17,7 +17,7 @@ if not cython.compiled:
 
     BOLD = 40  # the genes after the pull of each province: how gladly battles are sought
     GUARD = 41  # how much garrisons are valued
-    SPLIT = 42  # how many of a split force come by the first way
+    SPLIT = 42  # how gladly a force divides, and how many of it come by the first way
     WALLS = 43  # how gladly castles are bought
     STAY = 44  # how stubbornly a battle is fought on
     IDLE = 45  # how gladly units stay where they are
@@ -31,7 +31,7 @@ class Plan:
 
     >>> from hispania.games.peoples.core.playout import Dice
     >>> plan = Plan()
-    >>> plan.vary(Dice(1), 40, 1.0)
+    >>> plan.vary(Dice(1), 0b1101, 1.0)
     >>> sum(1 for gene in plan.genes() if gene) > 0
     True
     """
@@ -49,12 +49,15 @@ class Plan:
         for k in range(GENES):
             self.gene[k] = other.gene[k]
 
-    def vary(self, dice: Dice, provinces: i64, far: float) -> None:
-        """Change a few inclinations at random; `provinces` are those that can be drawn."""
+    def vary(self, dice: Dice, ground: i64, far: float) -> None:
+        """Change a few inclinations at random; the `ground` are the provinces that may draw, as bits."""
         k: i64 = 0
+        p: i64 = 0
         for k in range(1 + dice.below(PULLED)):
-            if provinces:
-                self.gene[dice.below(LAND)] += far * self.push(dice)
+            p = dice.below(LAND)
+            while ground and not ground >> p & 1:
+                p = (p + 1) % LAND
+            self.gene[p] += far * self.push(dice)
         for k in range(BOLD, GENES):
             if not dice.below(4):
                 self.gene[k] += 0.5 * far * self.push(dice)

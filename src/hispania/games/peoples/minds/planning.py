@@ -1,8 +1,10 @@
 """Plans of a whole sequence, by evolution; single decisions, by playing on after each.
 
 A plan is proposed by rules of thumb and varied (Justesen, Mahlmann, Risi and Togelius, *Playing Multi-Action
-Adversarial Games*): a few plans are kept, their children tried with the same dice, the best of all tried once more
-against the plain rules of thumb. Work is done in pieces of some milliseconds, so that other threads get their turn.
+Adversarial Games*): a few plans are kept and their children tried with the same dice, judged where the sequence ends,
+which is cheap. What comes out best there is played on for some turns, all nations by rules of thumb, against the plain
+rules: who falls behind drops out, and the plain rules are left only for what is better. Work is done in pieces of
+milliseconds, so that other threads get their turn.
 """
 
 from __future__ import annotations
@@ -17,24 +19,32 @@ from msgspec import Struct
 from ..core.playout import Dice
 from ..core.state import State
 from .plan import Plan
+from .rollout import SEQUENCE
 from .search import Search
 
+WORK: Final = 200  # choices that are weighed in a usual sequence: a budget is so many of those
 KEPT: Final = 4  # plans that have children
 BORN: Final = 8  # children of a generation
 FIRST: Final = 4  # games in which every plan is tried
 MORE: Final = 8  # games more for those that look best
-LAST: Final = 32  # games in which the best is tried against the plain one
 FAR: Final = (1.5, 1.0, 0.6)  # how far children are from their parents, by generation
+DULL: Final = 24  # children in a row that change nothing, after which there is nothing to plan
+BREEDING: Final = 0.4  # of the work, for breeding
+FINALISTS: Final = 8  # plans that are played on for some turns, the plain one among them
+ROUND: Final = 8  # games between which the worse half drops out
+ENOUGH: Final = 96  # games after which more would not tell much
+CAUTION: Final = 0.5  # errors by which a plan must be better than the plain one
 STRIDE: Final = 1 << 20  # between the dice of different trials
 CLEARLY: Final = 1.0  # errors by which another decision must be better than that of the rules of thumb
-PIECE: Final = 4  # games between two looks at the clock
+PIECE: Final = 2  # games between two looks at the clock: some milliseconds, in which no other thread runs
 
 
 class Tried(Struct):
-    """A plan and what it came to, game by game."""
+    """A plan and what it came to, game by game: at the end of the sequence, and some turns later."""
 
     plan: Plan
     results: list[float]
+    later: list[float] = []
 
     @property
     def mean(self) -> float:
@@ -43,83 +53,132 @@ class Tried(Struct):
 
 
 class Budget:
-    """Games that may be played, and a clock.
+    """Work that may be done, in usual sequences, and a clock.
 
-    >>> Budget(games=5).take(8)
-    5
+    >>> budget = Budget(games=5)
+    >>> budget.spend(5 * WORK)
+    >>> budget.open
+    False
     """
 
     def __init__(self, games: int = 0, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> None:
-        self.games = games if games else 10**9
-        self.until = time.perf_counter() + seconds if seconds else None
+        self.left = WORK * games if games else 10**12
+        self.begun = time.perf_counter()
+        self.seconds = seconds
         self.stop = stop
+        self.whole = self.left
 
-    def take(self, wanted: int) -> int:
-        """As many games as are left of those that are wanted."""
-        if self.until is not None and time.perf_counter() >= self.until:
-            self.games = 0
-        if self.stop is not None and self.stop():
-            self.games = 0
-        given = min(wanted, self.games)
-        self.games -= given
-        return given
+    @property
+    def open(self) -> bool:
+        """Is there something left?"""
+        return self.left > 0 and self.part < 1.0 and not (self.stop is not None and self.stop())
+
+    @property
+    def part(self) -> float:
+        """How much of it is spent."""
+        spent = 1.0 - self.left / self.whole
+        return max(spent, (time.perf_counter() - self.begun) / self.seconds) if self.seconds else spent
+
+    def spend(self, work: int, games: int = 1) -> None:
+        """Some choices were weighed in some games; those with few are not free."""
+        self.left -= max(work, games * WORK // 2)
 
 
-def evolve(search: Search, root: State, player: int, seed: int, budget: Budget, begun: Sequence[Plan] = ()) -> Plan:
+def evolve(
+    search: Search, root: State, player: int, seed: int, budget: Budget, begun: Sequence[Plan] = (), far: int = 2
+) -> Plan:
     """The plan that came out best for the rest of the active nation's sequence."""
-    dice = Dice(seed)
-    own = [Tried(plan, []) for plan in (Plan(), *begun)]
-    for one in own:
+    plain = Tried(Plan(), [], [])
+    bred = _breed(search, root, player, seed, budget, [plain, *(Tried(plan, [], []) for plan in begun)])
+    if len(bred) < 2:
+        return plain.plan
+    return _prove(search, root, player, seed + STRIDE, budget, plain, bred, far).plan
+
+
+def _breed(search: Search, root: State, player: int, seed: int, budget: Budget, first: list[Tried]) -> list[Tried]:
+    """Plans that do different things, judged where the sequence ends, the best first."""
+    search.far = SEQUENCE
+    dice, ground = Dice(seed), search.ground(root)
+    scale = min(4.0, max(0.5, 1.3 * search.judge.army(root, root.active)))
+    for one in first:
         _try(search, root, player, seed, one, FIRST + MORE, budget)
-    kept = [one for one in own if one.results]
-    if not kept:
-        return Plan()
-    plain, generation = kept[0], 0
-    reserve = min(2 * LAST, budget.games // 4)
-    while budget.games > reserve:
-        kept.sort(key=lambda one: -one.mean)
-        del kept[KEPT:]
-        far = FAR[min(generation, len(FAR) - 1)]
-        bar = sum(kept[-1].results[:FIRST]) / FIRST
+    bred = [one for one in first if len(one.results) == FIRST + MORE]
+    met = {tuple(one.results[:FIRST]) for one in bred}
+    generation = dull = 0
+    while bred and budget.open and budget.part < BREEDING and dull < DULL:
+        bred.sort(key=lambda one: -one.mean)
+        parents, far = bred[:KEPT], scale * FAR[min(generation, len(FAR) - 1)]
+        bar = sum(parents[-1].results[:FIRST]) / FIRST - 0.1 * scale
         for _ in range(BORN):
-            child = _child(kept, dice, far)
+            child = _child(parents, dice, ground, far)
             _try(search, root, player, seed, child, FIRST, budget)
-            if child.results and child.mean > bar:
+            key = tuple(child.results)
+            if len(key) < FIRST or key in met:
+                dull += 1
+                continue
+            met.add(key)
+            dull = 0
+            if child.mean > bar:
                 _try(search, root, player, seed, child, FIRST + MORE, budget)
                 if len(child.results) == FIRST + MORE:
-                    kept.append(child)
-            if budget.games <= reserve:
-                break
+                    bred.append(child)
         generation += 1
-    best = max(kept, key=lambda one: one.mean)
-    if best is plain:
-        return plain.plan
-    again, rival = Tried(best.plan, []), Tried(plain.plan, [])
-    share = min(LAST, budget.games // 2)
-    _try(search, root, player, seed + STRIDE, again, share, budget)
-    _try(search, root, player, seed + STRIDE, rival, share, budget)
-    if again.results and len(again.results) == len(rival.results):
-        return best.plan if again.mean > rival.mean else plain.plan
-    return best.plan
+    return sorted(bred, key=lambda one: -one.mean)
 
 
-def _child(kept: list[Tried], dice: Dice, far: float) -> Tried:
+def _prove(
+    search: Search, root: State, player: int, seed: int, budget: Budget, plain: Tried, bred: list[Tried], far: int
+) -> Tried:
+    """Play the best on for some turns against the plain one, the worse half dropping out again and again."""
+    search.far = far
+    before = budget.left
+    _try(search, root, player, seed, plain, 2, budget, later=True)
+    price = max(1, (before - budget.left) // 2)
+    affordable = budget.left // (price * ROUND) if not budget.seconds else FINALISTS * 2
+    if affordable < 2:  # too little for that: more games to the end of the sequence
+        search.far, plain.later, affordable = SEQUENCE, [], FINALISTS
+    rivals = [one for one in bred if one is not plain][: max(1, min(FINALISTS, affordable // 2 + 1) - 1)]
+    games = 0
+    while rivals and budget.open and games < ENOUGH:
+        games += ROUND
+        for one in (plain, *rivals):
+            _try(search, root, player, seed, one, games, budget, later=True)
+        if len(rivals) > 1:
+            rivals = [one for one in rivals if len(one.later) == games]
+            rivals.sort(key=lambda one: -sum(one.later))
+            del rivals[(len(rivals) + 1) // 2 :]
+        elif behind(rivals[0].later, plain.later, 1.0):
+            break
+    best = max(rivals, key=lambda one: _ahead(one, plain), default=plain)
+    return best if behind(plain.later, best.later, CAUTION) else plain
+
+
+def _ahead(one: Tried, plain: Tried) -> float:
+    """By how much a plan is better than the plain one, in the games that both played."""
+    pairs = [a - b for a, b in zip(one.later, plain.later)]
+    return sum(pairs) / max(1, len(pairs))
+
+
+def _child(parents: list[Tried], dice: Dice, ground: int, far: float) -> Tried:
     plan = Plan()
-    plan.copy_from(kept[dice.below(len(kept))].plan)
+    plan.copy_from(parents[dice.below(len(parents))].plan)
     if not dice.below(3):
-        plan.cross(kept[dice.below(len(kept))].plan, dice)
-    plan.vary(dice, 1, far)
-    return Tried(plan, [])
+        plan.cross(parents[dice.below(len(parents))].plan, dice)
+    plan.vary(dice, ground, far)
+    return Tried(plan, [], [])
 
 
-def _try(search: Search, root: State, player: int, seed: int, one: Tried, until: int, budget: Budget) -> None:
+def _try(
+    search: Search, root: State, player: int, seed: int, one: Tried, until: int, budget: Budget, later: bool = False
+) -> None:
     """Play a plan's games up to so many; fewer if the budget is spent."""
-    while len(one.results) < until:
-        given = budget.take(min(PIECE, until - len(one.results)))
-        if not given:
-            return
-        search.follow(root, one.plan, player, seed + len(one.results), given)
-        one.results += search.results()
+    results = one.later if later else one.results
+    piece = 1 if search.far else PIECE
+    while len(results) < until and budget.open:
+        before = search.rollout.weighed
+        search.follow(root, one.plan, player, seed + len(results), min(piece, until - len(results)))
+        budget.spend(search.rollout.weighed - before, search.games)
+        results += search.results()
 
 
 class Weighed(Struct):
@@ -161,19 +220,20 @@ def weigh(
     found = [Weighed(act, units, [], [0.0] * 6) for act, units in acts]
     rivals = list(found)
     done = 0
-    while budget.games > 0 and len(rivals) > 1:
+    while budget.open and len(rivals) > 1:
         for one in rivals:
-            given = budget.take(PIECE)
-            if given < PIECE:
+            if not budget.open:
                 break
+            before = search.rollout.weighed
             search.after(root, one.act, one.units, player, seed + done, PIECE)
+            budget.spend(search.rollout.weighed - before, search.games)
             one.results += search.results()
             one.sums = [a + b * search.games for a, b in zip(one.sums, search.means())]
         else:
             done += PIECE
             if done % (4 * PIECE) == 0:  # who is clearly behind is not tried again
                 best = max(rivals, key=lambda one: one.mean)
-                rivals = [one for one in rivals if not behind(one, best, 2.0)]
+                rivals = [one for one in rivals if not behind(one.results, best.results, 2.0)]
             continue
         break
     least = min((len(one.results) for one in found), default=0)
@@ -181,13 +241,17 @@ def weigh(
         return found
     usual = found[0]
     best = max((one for one in found if len(one.results) >= done), key=lambda one: one.mean, default=usual)
-    if best is not usual and not behind(usual, best, CLEARLY):
+    if best is not usual and not behind(usual.results, best.results, CLEARLY):
         best = usual
     rest = sorted((one for one in found if one is not best), key=lambda one: -one.mean)
     return [best, *rest]
 
 
-def behind(one: Weighed, best: Weighed, errors: float) -> bool:
-    """Is one decision clearly worse than another in the games that both played?"""
-    pairs = [b - a for a, b in zip(one.results, best.results)]
+def behind(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
+    """Is the one clearly worse than the other in the games that both played?
+
+    >>> behind([1.0, 2.0, 3.0], [2.0, 3.0, 4.5], 2.0)
+    True
+    """
+    pairs = [b - a for a, b in zip(one, other)]
     return bool(pairs) and sum(pairs) / len(pairs) > errors * _error(pairs) + 1e-9

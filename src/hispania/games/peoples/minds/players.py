@@ -25,9 +25,12 @@ from .thumb import Thumb
 
 __all__ = ["Planner", "Random", "RuleOfThumb", "action_of", "outlook_of"]
 
-GAMES: Final = 700  # sequences that a planner plays in thought before its nation moves
+GAMES: Final = 1500  # usual sequences whose work goes into the plan of one
+ENVY: Final = 0.5  # of what the others get on average, what a player would rather they did not
+AHEAD: Final = 1  # turns that the best plans are played on: two cost thrice as much and were no better
+NEAR: Final = 1  # turns that are played on after a single decision
 AGAIN: Final = 3  # as many times fewer before a second movement
-WEIGHING: Final = 16  # as many times fewer for a single decision
+WEIGHING: Final = 10  # as many times fewer for a single decision
 MOST_WEIGHED: Final = 8  # decisions that are played on after
 _WEIGHED: Final = frozenset(
     TASKS.index(name)
@@ -112,11 +115,11 @@ class Planner:
     id = "planner"
     seats: tuple[str, ...] = ()
 
-    def __init__(self, iterations: int = GAMES, *, far: int = 0, envy: float = 0.0) -> None:
+    def __init__(self, iterations: int = GAMES, *, far: int = AHEAD, near: int = NEAR, envy: float = ENVY) -> None:
         self.iterations = iterations
         self.seconds = 0.0
         self.threads = 1
-        self.far, self.envy = far, envy
+        self.far, self.near, self.envy = far, near, envy
         self.stop: Callable[[], bool] | None = None
         self._search: Search | None = None
         self._config: Any = None
@@ -139,7 +142,7 @@ class Planner:
         if self._search is None or self._config is not state.config:
             self._config = state.config
             self._search = Search(outlook_of(state.config))
-        self._search.far, self._search.envy = self.far, self.envy
+        self._search.far, self._search.envy = self.near, self.envy
         return self._search
 
     def choose(self, state: State, rng: random.Random) -> tuple[int, int]:
@@ -173,7 +176,8 @@ class Planner:
         again = before is not None and at > before.at
         if before is None or not again or (moving and root.move_no > 1 and before.stage < root.move_no):
             budget = Budget(self.iterations // (AGAIN if again else 1), self.seconds, self.stop)
-            plan = evolve(search, root, root.decider, seed, budget, [before.plan] if before and again else ())
+            plan = evolve(search, root, root.decider, seed, budget, [before.plan] if before and again else (), self.far)
+            search.far = self.near
             before = Remembered(plan, at, root.move_no if moving else 1)
         self._plans[key] = before
         while len(self._plans) > REMEMBERED:

@@ -1,9 +1,9 @@
 cimport cython
-from ..core.bits cimport i64
+from ..core.bits cimport BIT, LAND_SET, first, i64
 from ..core.playout cimport Dice
 from ..core.sequence cimport decide
 from ..core.state cimport State
-from ..core._terms cimport NOBODY, STEP_OVER
+from ..core._terms cimport LAND, NOBODY
 from .judge cimport Judge
 from .outlook cimport Outlook
 from .plan cimport Plan
@@ -26,5 +26,6 @@ cdef class Search:
     cpdef void after(self, State root, i64 act, i64 units, i64 player, i64 seed, i64 number) except *
     cdef void play(self, i64 player, i64 seed) except *
     cdef double utility(self, i64 player) noexcept
+    cpdef i64 ground(self, State root) noexcept
     cpdef list results(self)
     cpdef list means(self)

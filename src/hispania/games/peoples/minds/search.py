@@ -12,16 +12,19 @@ except ImportError:
     from hispania import _nocython as cython
 
 if not cython.compiled:
-    from ..core.bits import i64
+    from ..core.bits import BIT, LAND_SET, first, i64
     from ..core.playout import Dice
     from ..core.sequence import decide
     from ..core.state import State
-    from ..core.terms import NOBODY
+    from ..core.terms import LAND, NOBODY
     from .judge import Judge
     from .outlook import Outlook
     from .plan import Plan
     from .rollout import Rollout
     from .thumb import Thumb
+
+
+STEPS_AHEAD = 3  # as far as units march, or nearly
 
 
 class Search:
@@ -64,8 +67,8 @@ class Search:
         k: i64 = 0
         self.begin()
         self.thumb.plan = plan
-        self.thumb.planned = root.active
         for k in range(min(number, 64)):
+            self.thumb.planned = root.active
             self.work.copy_from(root)
             self.play(player, seed + k)
         self.thumb.planned = NOBODY
@@ -73,11 +76,14 @@ class Search:
     def after(self, root: State, act: i64, units: i64, player: i64, seed: i64, number: i64) -> None:
         """Play on after a decision, so many times; a plan that is in force stays in force."""
         k: i64 = 0
+        planned: i64 = self.thumb.planned
         self.begin()
         for k in range(min(number, 64)):
+            self.thumb.planned = planned
             self.work.copy_from(root)
             decide(self.work, act, units)
             self.play(player, seed + k)
+        self.thumb.planned = planned
 
     def play(self, player: i64, seed: i64) -> None:
         """One game to the horizon, judged."""
@@ -100,6 +106,24 @@ class Search:
             if k != player:
                 others += self.judge.value[k]
         return self.judge.value[player] - self.envy * others / max(1, self.work.config.players - 1)
+
+    def ground(self, root: State) -> int:
+        """The provinces that the active nation may come to or keep in this sequence, as bits; all if nobody knows."""
+        k: i64 = 0
+        p: i64 = 0
+        left: i64 = root.where[root.active]
+        found: i64 = 0
+        edge: i64 = 0
+        while left:
+            p = first(left)
+            left &= left - 1
+            found |= BIT[p] if p < LAND else self.thumb.marcher.first_steps(root, root.active, p)
+        for k in range(STEPS_AHEAD):
+            edge = found
+            while edge:
+                found |= root.config.near[first(edge)]
+                edge &= edge - 1
+        return found & LAND_SET if found else LAND_SET
 
     def results(self) -> list[float]:
         """What each game of the last comparison was worth to the player."""

@@ -128,7 +128,7 @@ class Storyteller:
         found = weigh(search, root, root.decider, seed, Budget(self.iterations), list(asked))
         done = next(one for one in found if (one.act, one.units) == chosen)
         best = max(found, key=lambda one: one.mean if len(one.results) == len(done.results) else done.mean - 1.0)
-        if best is done or not behind(done, best, CLEARLY):
+        if best is done or not behind(done.results, best.results, CLEARLY):
             return nothing, self._told(game, done)
         mine, better = chances(game.state, done.values), chances(game.state, best.values)
         return on_grid({seat: mine[seat] - better[seat] for seat in game.seats}), self._told(game, best)

@@ -1,4 +1,4 @@
-"""Editions of the printed game: the first, as it was reconstructed, and a mended one with other points and starts."""
+"""Editions of the printed game: the first, as it was reconstructed, and a mended one (docs/peoples/balance.md)."""
 
 from __future__ import annotations
 
@@ -31,6 +31,9 @@ def mended_tables(data: Mapping[str, Any]) -> dict[str, Any]:
     rows = {(row["nation"], row["turn"]): row for row in found["points"]["table"]}
     for change in changes()["points"]:
         rows[change["nation"], change["turn"]]["values"] = dict(change["values"])
+    averages = {row["nation"]: row for row in found["points"]["average"]}
+    for change in changes().get("average", ()):
+        averages[change["nation"]].update({key: change[key] for key in ("score", "by_13", "min_bid")})
     for change in changes()["start"]:
         for row in found["setup"][change["setup"]]:
             if (row["nation"], row["province"]) == (change["nation"], change["province"]):

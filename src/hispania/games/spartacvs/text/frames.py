@@ -75,7 +75,51 @@ def read(c: Config, data: Any) -> list[Frame]:
     """The frames of plain data; ValueError names what means nothing."""
     if not isinstance(data, list):
         raise ValueError("pending is no list")
-    return [_frame(c, row) for row in data]
+    found = [_frame(c, row) for row in data]
+    for at, frame in enumerate(found):
+        _stands_right(found, at, frame)
+    return found
+
+
+_BATTLE: Final = (
+    "BATTLE_DEAL", "BATTLE_PLAY", "BATTLE_MATCH", "BATTLE_INITIATIVE", "INITIATIVE_DIE", "WITHDRAW_DIE", "WITHDRAW_TO",
+    "LOSS_DICE", "COMBAT_DICE", "RETREAT_DIE", "RETREAT_TO", "retreat_moves", "FORTUNES",
+)  # fmt: skip
+_ENTRY: Final = (
+    "INTERCEPT", "INTERCEPT_DIE", "AVOID", "AVOID_DIE", "AVOID_TO", "avoid_rest", "RELIEF", "RELIEF_DIE", "battle",
+)  # fmt: skip
+_WITHIN: Final = {  # what must be open below a procedure, anywhere
+    **dict.fromkeys(_BATTLE, ("battle",)), **dict.fromkeys(_ENTRY, ("entry",)), "entry": ("march",),
+    "SAIL_TO": ("SAIL_SINGLE",), "unit_lands": ("SAIL_SINGLE",), "NAVAL_DIE": ("landing", "unit_lands"),
+    "PROCONSULS": ("proconsul_segment",), "siege_points": ("siege_done",), "SIEGE_DICE": ("siege_done",),
+    **dict.fromkeys(("PLACE_CONSUL", "CONSUL_DRAW", "CHOOSE_CONSUL"), ("place_consuls",)),
+}  # fmt: skip
+_ON: Final = {  # what must be open directly below
+    "MOVE": ("march",), "landing": ("march",), "scouts_played": ("INTERCEPT_DIE", "AVOID_DIE"),
+}  # fmt: skip
+_WINDOWS: Final = {  # what must be open below a window for Surprise cards
+    **dict.fromkeys(("own_activation", "enemy_activation"), "march"), "scouts": "scouts_played",
+    **dict.fromkeys(("battle", "won", "lost"), "battle"), "siege": "SIEGE_DICE",
+    **dict.fromkeys(("naval_own", "naval_enemy"), "NAVAL_DIE"),
+}  # fmt: skip
+_ASKED_BY: Final = {73: "rebels_rise", 77: "asia_opens"}  # Resource cards that name several spaces
+
+
+def _stands_right(stack: list[Frame], at: int, frame: Frame) -> None:
+    """Everything is open that a procedure goes back to; the turn lies below all."""
+    name, below = frame["do"], [other["do"] for other in stack[:at]]
+    needed = _WITHIN.get(name, ())
+    if name == "SURPRISE":
+        needed = (_WINDOWS.get(frame["window"], "?"),)
+    elif name == "RESOURCE" and frame["card"] in _ASKED_BY:
+        needed = (_ASKED_BY[frame["card"]],)
+    elif name == "TAKE_HITS" and "count" in frame:
+        needed = (frame["count"],)
+    direct = _ON.get(name, ())
+    if (name == "turn") != (at == 0) or (needed and not any(other in below for other in needed)):
+        raise ValueError(f"{name} does not stand there")
+    if direct and below[-1] not in direct:
+        raise ValueError(f"{name} does not stand there")
 
 
 def _frame(c: Config, data: Any) -> Frame:

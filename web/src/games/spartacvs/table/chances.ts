@@ -1,7 +1,7 @@
 // What an action might do, in a few words: prices and exact chances as the server tells them.
 
 import { other, type Side, type Sides, type Terms } from "../wire";
-import { percent, placeName, signed, w } from "../words/index.svelte";
+import { percent, placeName, w } from "../words/index.svelte";
 
 /** A battle that would be fought: cards or dice of both sides, as this side sees it. */
 export function battleOf(sides: Sides, mine: Side | null): string {
@@ -34,11 +34,7 @@ export function chanceOf(kind: string, terms: Terms, mine: Side | null): string 
   if (kind === "attempt" || kind === "surrender-attempt")
     return army.siege(percent(terms.falls ?? 0), percent(hurt(terms.hits)));
   if (kind === "activate") return activation(terms);
-  if (kind === "play-battle-card") {
-    if (terms.matched !== undefined) parts.push(chance.matched(percent(terms.matched)));
-    if (terms.retreat_die) parts.push(chance.retreat(signed(terms.retreat_die)));
-    return parts.join(" · ");
-  }
+  if (kind === "play-battle-card") return terms.matched === undefined ? "" : chance.matched(percent(terms.matched));
   if (kind === "match") return chance.initiative(percent(terms.initiative ?? 0));
   if (kind === "stand" && terms.battle) return battleOf(terms.battle, mine);
   if (kind === "to") {

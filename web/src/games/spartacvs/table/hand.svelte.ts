@@ -19,6 +19,8 @@ const ASKED: Record<string, readonly string[]> = {
   BATTLE_MATCH: ["match"],
   MOVE: ["pick", "drop", "pick-leader", "drop-leader"],
 };
+/** Where the battle lies over the map; elsewhere it stands among the panels. */
+export const ROOMY = "(min-width: 1000px) and (min-height: 600px)";
 /** Where the server knows more of an action than its name. */
 const TOLD = new Set([
   "MOVE", "AVOID", "INTERCEPT", "RELIEF", "SURRENDER", "USE_CARD", "CAMPAIGN", "BATTLE_PLAY", "BATTLE_MATCH",
@@ -174,6 +176,9 @@ export class SpartacvsHand implements Hand {
     for (const event of this.store.shownStep?.events ?? [])
       for (const place of [event.frm, event.place, event.to])
         if (typeof place === "string") found[place] = { kind: "last", pointed: true };
+    for (const frame of this.position?.pending ?? [])
+      if ((frame.do === "battle" || frame.do === "entry") && typeof frame.place === "string")
+        found[frame.place] = { kind: "last", pointed: true };
     if (!this.store.myDecision) return found;
     for (const item of this.all) {
       if (!item.space || !this.board?.spot(item.space)) continue;
