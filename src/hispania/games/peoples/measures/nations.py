@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -74,7 +74,7 @@ def count(tables: Sequence[Any]) -> PastFacts:
     )
 
 
-def _rows(rows: Sequence[Sequence[float]], names: Sequence[str]) -> Mapping[str, PastRow]:
+def _rows(rows: Sequence[Sequence[float]], names: Sequence[str]) -> dict[str, PastRow]:
     """Means and intervals of what is not always nothing."""
     found = {}
     for k, name in enumerate(names):
