@@ -146,8 +146,11 @@ export const table = {
     title: "Auction",
     open: "open auction",
     sealed: "sealed bids",
-    group: (group: string) => `Group ${group}`,
+    group: (group: string) => `Group: ${group}`,
     average: "average",
+    past: "in our games",
+    measured: (mean: string, half: string, games: number, player: string) =>
+      `${mean} ± ${half} points, ${games} games (${player})`,
     plays: "plays",
     turns: (first: number, last: number) => (first === last ? `turn ${first}` : `turns ${first}–${last}`),
     standing: "highest bid",

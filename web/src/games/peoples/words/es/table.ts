@@ -146,8 +146,11 @@ export const table = {
     title: "Subasta",
     open: "subasta abierta",
     sealed: "pujas selladas",
-    group: (group: string) => `Grupo ${group}`,
+    group: (group: string) => `Grupo: ${group}`,
     average: "media",
+    past: "en nuestras partidas",
+    measured: (mean: string, half: string, games: number, player: string) =>
+      `${mean} ± ${half} puntos, ${games} partidas (${player})`,
     plays: "juega",
     turns: (first: number, last: number) => (first === last ? `turno ${first}` : `turnos ${first} a ${last}`),
     standing: "puja más alta",

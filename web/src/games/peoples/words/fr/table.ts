@@ -145,8 +145,11 @@ export const table = {
     title: "Enchère",
     open: "enchère ouverte",
     sealed: "enchères scellées",
-    group: (group: string) => `Groupe ${group}`,
+    group: (group: string) => `Groupe : ${group}`,
     average: "moyenne",
+    past: "dans nos parties",
+    measured: (mean: string, half: string, games: number, player: string) =>
+      `${mean} ± ${half} points, ${games} parties (${player})`,
     plays: "joue",
     turns: (first: number, last: number) => (first === last ? `tour ${first}` : `tours ${first} à ${last}`),
     standing: "plus haute enchère",
