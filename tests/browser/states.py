@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from hispania.games import conquest
 from hispania.table.session import Table
 
+from .peoples.states import PEOPLES
 from .support import Person
 from .table import AtTable
 
@@ -425,7 +426,7 @@ def show(name: str, person: Person) -> Page:
     """Bring a person to a state; come back when everything stands."""
     if name in REFUSED:
         person.watch.allow("Failed to load resource: the server responded with a status of 4")
-    page = SCREENS[name](person)
+    page = (SCREENS.get(name) or PEOPLES[name])(person)
     expect(page.locator("h1").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     return page

@@ -106,7 +106,7 @@ def test_frames_are_those_of_the_library() -> None:
     rng = random.Random("frames")
     for size in (0, 1, 125, 126, 127, 4_000, 65_535, 65_536, 70_000):
         text = rng.randbytes(size)
-        assert framed(text) == frame(text, mask=False)
+        assert framed([text]) == frame(text, mask=False)
         heard = payload(frame(text))
         assert heard == text if size < 1 << 16 else heard is None
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.peoples.states import PEOPLES
 from browser.states import SCREENS, show
 from browser.support import Person, Server, find_chromium, too_wide
 
@@ -55,7 +56,7 @@ LOOKS = (
 def take(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> list[str]:
     """Make the pictures; what the pages complained of meanwhile."""
     problems = []
-    for name in SCREENS:
+    for name in (*SCREENS, *PEOPLES):
         if wanted and not name.startswith(tuple(wanted)):
             continue
         for look in LOOKS:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -32,18 +32,28 @@ INSIDE: Final = (  # what we know of Uvicorn's inside; should a later one be oth
 )
 
 
-def framed(text: bytes) -> bytes:
-    r"""A message of text as one frame (RFC 6455, 5.2).
+_short: Final = struct.Struct("!BB").pack
+_long: Final = struct.Struct("!BBH").pack
+_longest: Final = struct.Struct("!BBQ").pack
 
-    >>> framed(b"salve"), framed(b"x" * 200)[:5]
-    (b'\x81\x05salve', b'\x81~\x00\xc8x')
+
+def framed(texts: Iterable[bytes]) -> bytes:
+    r"""Messages of text, each as one frame (RFC 6455, 5.2).
+
+    >>> framed([b"salve", b"vale"]), framed([b"x" * 200])[:5]
+    (b'\x81\x05salve\x81\x04vale', b'\x81~\x00\xc8x')
     """
-    size = len(text)
-    if size < 126:
-        return struct.pack("!BB", TEXT, size) + text
-    if size < 1 << 16:
-        return struct.pack("!BBH", TEXT, 126, size) + text
-    return struct.pack("!BBQ", TEXT, 127, size) + text
+    parts = []
+    for text in texts:
+        size = len(text)
+        if size < 126:
+            parts.append(_short(TEXT, size))
+        elif size < 1 << 16:
+            parts.append(_long(TEXT, 126, size))
+        else:
+            parts.append(_longest(TEXT, 127, size))
+        parts.append(text)
+    return b"".join(parts)
 
 
 def payload(data: bytes) -> bytes | None:
@@ -158,5 +168,5 @@ class QuickSockets(WebSocketsSansIOProtocol):
             or not self.writable.is_set()
         ):
             return False
-        self.transport.write(b"".join(map(framed, messages)))
+        self.transport.write(framed(messages))
         return True

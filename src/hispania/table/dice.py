@@ -19,20 +19,28 @@ class DiceStream:
     [2, 9, 8, 9, 5, 4, 4, 5]
     """
 
-    __slots__ = ("seed",)
+    __slots__ = ("_keyed", "seed")
 
     def __init__(self, seed: str) -> None:
         if not seed.isprintable():
             raise Unreadable("a seed is one line of printable text, so that a record can hold it")
         self.seed = seed
+        self._keyed: hmac.HMAC | None = None  # made with the first die: many streams are asked for their hash alone
+
+    def __reduce__(self) -> tuple[type[DiceStream], tuple[str]]:
+        return DiceStream, (self.seed,)
 
     def face(self, index: int, sides: int = 6) -> int:
         """The face, 1 to `sides`, of the die with that index."""
         width = 1 if sides <= 256 else 4  # bytes a face is made of
         fair = 256**width // sides * sides  # values from here on would make low faces likelier
         attempt = 0
+        if self._keyed is None:
+            self._keyed = hmac.new(self.seed.encode(), digestmod="sha256")
         while True:
-            digest = hmac.digest(self.seed.encode(), f"die {index} {attempt}".encode(), "sha256")
+            shaken = self._keyed.copy()
+            shaken.update(f"die {index} {attempt}".encode())
+            digest = shaken.digest()
             for k in range(0, len(digest), width):
                 value = int.from_bytes(digest[k : k + width], "big")
                 if value < fair:

@@ -72,7 +72,7 @@ class Table:
         self.remarks: list[Remark] = []
         self.dice_used = 0
         self._scribe: Any = self.rules.text.scribe(game)
-        self._turn: tuple[Any, int, Turn] | None = None  # of which game, after how many steps
+        self._turn: tuple[Any, Turn] | None = None  # of which game; forgotten with every step
         self._decisions = 0  # how many decisions were ever opened here
         self._open: dict[str, int] = {}
         self._open_decisions((), "")
@@ -108,7 +108,7 @@ class Table:
 
     def next_roll(self) -> Any:
         """What the stream answers next, rerolled faces included; nothing is consumed yet."""
-        if self.dice is None or self.game.turn.kind != CHANCE:
+        if self.dice is None or self.turn.kind != CHANCE:
             raise IllegalAction("dice", [_dice_reason("no-dice-now")])
         return self.game.fall(Falling(self.dice, self.dice_used))
 
@@ -116,6 +116,7 @@ class Table:
         before: Game = self.game.clone()
         turn = self.turn
         taken: Taken = self.game.take(step, seat)
+        self._turn = None
         played = Played(
             taken.step, taken.events, taken.seat, taken.revealed, self._scribe.mark(), turn, self.dice_used,
             tuple(self._open.items()),
@@ -134,10 +135,10 @@ class Table:
     @property
     def turn(self) -> Turn:
         """Whose it is to act, asked once for every step that is taken here."""
-        game, steps, known = self.game, len(self.history), self._turn
-        if known is None or known[0] is not game or known[1] != steps:  # a game changes by steps, or is another one
-            known = self._turn = game, steps, game.turn
-        return known[2]
+        game, known = self.game, self._turn
+        if known is None or known[0] is not game:  # a game changes by steps, or is another one
+            known = self._turn = game, game.turn
+        return known[1]
 
     def decision(self, seat: str) -> int | None:
         """The number of the decision that is open for a seat: it names what an answer is an answer to.

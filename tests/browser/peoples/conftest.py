@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import random
 from collections.abc import Callable
 from typing import Any
@@ -10,10 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
-from hispania import Table, games, players
+from hispania import Table, games
 
 from ..support import Person
 from ..table import SETTLED
+from .states import seated
 
 Wanted = Callable[[Any], bool]
 
@@ -35,22 +35,6 @@ def record_at(options: dict[str, Any], wanted: Wanted, seed: str, most: int = 40
             done = [action for action in actions if action.kind == "done"]
             table.act(done[0] if done and rng.random() < 0.25 else rng.choice(actions), game.turn.seats[0])
     raise AssertionError("no random game came to such a position")
-
-
-@functools.cache
-def records_by_thumb(seat: str, *labels: str) -> dict[str, str]:
-    """A game of four rule-of-thumb players: its record up to a seat's first decision under each of these labels."""
-    rules = games.rules("peoples")
-    table = Table(rules.new_game(rules.read_options({"scenario": "A"})), seed="thumb")
-    thumb, rng, found = players.player("thumb", rules), random.Random("thumb"), {}
-    while len(found) < len(labels):
-        table.roll_on()
-        game = table.game
-        label, asked = game.turn.label, game.turn.seats[0]
-        if asked == seat and label in labels and label not in found:
-            found[label] = table.record()
-        table.act(players.decide(thumb, game, asked, rng).action, asked)
-    return found
 
 
 class AtPeoples:
@@ -113,15 +97,6 @@ class AtPeoples:
         self.page.keyboard.press("Enter")
 
 
-def seated(who: Person, record: str, mine: str, player: str) -> AtPeoples:
-    """A table at the end of a record: one seat is a person's, computers hold the others."""
-    table = who.call("/api/tables/import", {"record": record})["table"]
-    for seat in "1234":
-        if seat != mine:
-            who.call(f"/api/tables/{table}/seats/{seat}", {"to": "computer", "player": player})
-    return AtPeoples(who, table)
-
-
 @pytest.fixture
 def begin(new_person: Callable[..., Person]) -> Callable[..., AtPeoples]:
     """A new table: seat 1 is mine unless told otherwise, all others play at random."""
@@ -142,7 +117,9 @@ def bring(new_person: Callable[..., Person]) -> Callable[..., AtPeoples]:
 
     def make(mine: str, wanted: Wanted, seed: str = "b", person: Person | None = None, **options: Any) -> AtPeoples:
         record = record_at({"scenario": "A", **options}, wanted, seed)
-        return seated(person or new_person(), record, mine, "random")
+        who = person or new_person()
+        page = seated(who, record, mine, "random")
+        return AtPeoples(who, page.url.split("/t/")[1])
 
     return make
 

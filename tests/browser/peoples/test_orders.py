@@ -42,9 +42,8 @@ def test_orders_answer_for_whoever_gave_them_and_everybody_sees_it(new_person: C
     seats.get_by_text("Answer beforehand").click()
     no_scroll(page)
     check_accessible(page)
-    expect(seats.get_by_role("group", name=re.compile("^When my units may retreat"))).to_contain_text(
-        "more dice than I"
-    )
+    matter = seats.get_by_role("group", name=re.compile("^When my units may retreat"))
+    expect(matter).to_contain_text("more dice than I")
     seats.get_by_label("Always fight on").check()
 
     # It answers the question that was open, and says so everywhere.
@@ -52,6 +51,7 @@ def test_orders_answer_for_whoever_gave_them_and_everybody_sees_it(new_person: C
         one.settled()
         log = one.page.locator("#panel-log")
         expect(log).to_contain_text(re.compile(r"gives a standing order: Always fight on\."))
+        expect(log).to_contain_text("Stay (by standing order: Always fight on)")
         one.page.get_by_role("tab", name="Seats").click()
         expect(one.page.locator(f'#panel-seats [data-seat="{seat}"]')).to_contain_text("Under orders: Always fight on")
     told = host.call(f"/api/tables/{id}", method="GET")

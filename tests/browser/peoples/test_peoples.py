@@ -49,6 +49,7 @@ def test_turn_one_by_clicking(begin: Make) -> None:
     page.wait_for_function("() => document.querySelector('.table').dataset.shown === '0'")
     assert table.settled()["steps"] == before  # and one click takes them back
     table.touch("sea")
+    play.get_by_label("only as many as may stay there set out").uncheck()  # the others would be lost there
     table.touch("seville")
     play.get_by_role("button", name="End moves").click()
     table.until("MOVE")  # the battle fought itself, and the second movement of the invasion has come

@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import expect
 
 from ..support import Person, check_accessible
-from .conftest import AtPeoples, records_by_thumb, seated
 from .hands import Hands
+from .states import moments, seated
 
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 THREE = {"1": "thumb", "3": "thumb", "4": "thumb"}
@@ -33,9 +33,9 @@ def begun(person: Person) -> Hands:
     return Hands(person.page)
 
 
-def near_the_end(person: Person, label: str) -> AtPeoples:
+def later(person: Person, moment: str) -> Hands:
     """The same game later, as computers have played it."""
-    return seated(person, records_by_thumb("2", "T11 omeyyad", "T13 omeyyad")[label], "2", "thumb")
+    return Hands(seated(person, moments()[moment]))
 
 
 def is_small(sequence: tuple[str, str]) -> bool:
@@ -81,15 +81,14 @@ def test_its_first_turns(new_person: Callable[..., Person]) -> None:
 
 
 def test_the_umayyads_land(new_person: Callable[..., Person]) -> None:
-    table = near_the_end(new_person(**WIDE), "T11 omeyyad")
-    hands = Hands(table.page)
-    hands.asked()
+    person = new_person(**WIDE)
+    hands = later(person, "split")
     landing = hands.sequence
     assert landing == ("Turn 11 of 13", "Umayyads")
     hands.until(lambda: hands.sequence != landing)
     assert hands.sequences[landing] * A_CLICK <= INVASION, hands.clicks
-    log = [step for step in table.person.call(f"/api/tables/{table.id}", method="GET")["log"] if step["seat"] == "2"]
-    played = [step for step in log if step["label"] == "T11 omeyyad"]
+    log = person.call(f"/api/tables/{person.page.url.split('/t/')[1]}", method="GET")["log"]
+    played = [step for step in log if step["seat"] == "2" and step["label"] == "T11 omeyyad"]
     kinds = {step["action"]["kind"] for step in played if step["action"]}
     assert {"split", "lead", "go", "battle"} <= kinds
     assert len(played) > hands.sequences[landing] / 2  # a click does not ask for less than it must
@@ -97,7 +96,6 @@ def test_the_umayyads_land(new_person: Callable[..., Person]) -> None:
 
 
 def test_its_last_turn(new_person: Callable[..., Person]) -> None:
-    table = near_the_end(new_person(**WIDE), "T13 omeyyad")
-    hands = Hands(table.page)
+    hands = later(new_person(**WIDE), "last")
     hands.until(lambda: False)
     ends_well(hands)

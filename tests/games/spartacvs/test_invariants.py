@@ -105,11 +105,12 @@ def test_nobody_is_asked_by_a_hidden_hand() -> None:
 def test_the_command_writes_what_it_meets(scenario: str) -> None:
     lines = list(conformance.write(Options(scenario), 11))
     assert conformance.check(lines) is None
-    changed = json.loads(lines[40])
+    at = min(40, len(lines) // 2)
+    changed = json.loads(lines[at])
     changed["digest"] = "0" * 16
-    found = conformance.check([*lines[:40], json.dumps(changed), *lines[41:]])
+    found = conformance.check([*lines[:at], json.dumps(changed), *lines[at + 1 :]])
     assert found is not None
-    assert found.line == 41
+    assert found.line == at + 1
     assert set(found.fields) == {"digest"}
 
 

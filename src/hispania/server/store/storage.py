@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import queue
 import sqlite3
 import threading
@@ -16,10 +17,11 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, Insert, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.base import Executable
+from sqlalchemy.sql.dml import ValuesBase
 
 from ...errors import Unreadable
 from ..refusals import Refusal, Refused
@@ -27,15 +29,61 @@ from ..refusals import Refusal, Refused
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 # after a commit jobs gather for the next, for what costs is the commit, not the job: the more came together, the longer
 PAUSE: Final = 0.005  # seconds for each job of the last commit, so that a quiet server hardly waits
-LONGEST_PAUSE: Final = 0.05
+LONGEST_PAUSE: Final = 0.07
 T = TypeVar("T")
-Work = Sequence[tuple[Executable, Any]]  # statements, each with its parameters (or None)
-Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+Job = tuple["Work", asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
 def now() -> str:
-    """This moment in UTC, as it is written down."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    """This moment in UTC, as it is written down.
+
+    >>> len(now()), now()[-1]
+    (24, 'Z')
+    """
+    moment = time.time()
+    return f"{_second(int(moment))}.{int(moment % 1 * 1000):03}Z"
+
+
+@functools.lru_cache(maxsize=2)
+def _second(moment: int) -> str:
+    return datetime.fromtimestamp(moment, UTC).isoformat()[:19]
+
+
+class Prepared:
+    """A statement that is made once and carried out again and again, for rows that name the same columns.
+
+    It is translated for the database once, and its rows go to the driver as they are: what SQLAlchemy does for every
+    row of a statement costs more than the row.
+    """
+
+    def __init__(self, statement: ValuesBase) -> None:
+        self._statement = statement
+        self._translated: tuple[Dialect, str, list[tuple[str, Any]], bool] | None = None
+
+    def run(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
+        """Carry it out for some rows."""
+        known = self._translated
+        if known is None or known[0] is not connection.dialect:
+            known = self._translated = self._translate(connection.dialect, list(rows[0]))
+        _, text, columns, in_order = known
+        given = [[row[name] if write is None else write(row[name]) for name, write in columns] for row in rows]
+        if in_order:
+            connection.exec_driver_sql(text, list(map(tuple, given)))
+        else:
+            names = [name for name, _ in columns]
+            connection.exec_driver_sql(text, [dict(zip(names, values)) for values in given])
+
+    def _translate(self, dialect: Dialect, names: list[str]) -> tuple[Dialect, str, list[tuple[str, Any]], bool]:
+        """The statement as this database wants it: its text, and for each parameter how a value is written."""
+        is_insert = isinstance(self._statement, Insert)
+        found: Any = self._statement.compile(dialect=dialect, column_keys=names if is_insert else None)
+        in_order = found.positiontup is not None
+        order: list[str] = found.positiontup if in_order else list(found.binds)
+        columns = [(name, found.binds[name].type.dialect_impl(dialect).bind_processor(dialect)) for name in order]
+        return dialect, str(found), columns, in_order
+
+
+Work = Sequence[tuple[Executable | Prepared, Any]]  # statements, each with its parameters (or None)
 
 
 class Storage:
@@ -136,24 +184,27 @@ class Storage:
         try:
             with self._own.begin():
                 for statement, rows in _together(works):
-                    self._own.execute(statement, rows)
+                    if isinstance(statement, Prepared):
+                        statement.run(self._own, rows)
+                    else:
+                        self._own.execute(statement, rows if len(rows) > 1 else rows[0])
         except BaseException:
             self._own.close()
             self._own = None
             raise
 
 
-def _together(works: Sequence[Work]) -> list[tuple[Executable, Any]]:
+def _together(works: Sequence[Work]) -> list[tuple[Executable | Prepared, list[Any]]]:
     """All statements in their order, but one that comes again, for other rows, is carried out once for all of them.
 
     Only statements that are made once for all commands come again; what they write depends on nothing in this batch,
     for a table is stored before its first command is accepted.
     """
-    found: dict[int, tuple[Executable, list[Any]]] = {}
+    found: dict[int, tuple[Executable | Prepared, list[Any]]] = {}
     for work in works:
         for statement, values in work:
             found.setdefault(id(statement), (statement, []))[1].append(values)
-    return [(statement, rows if len(rows) > 1 else rows[0]) for statement, rows in found.values()]
+    return list(found.values())
 
 
 def _tell(jobs: Sequence[Job], error: Exception | None) -> None:

@@ -18,7 +18,7 @@ from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store.schema import commands, seats, tables
-from ..store.storage import Storage, now
+from ..store.storage import Prepared, Storage, now
 from . import views
 from .analyses import Analyses
 from .computers import Computers
@@ -30,16 +30,16 @@ PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
 # statements, made once: the same ones of many jobs are carried out together, in the order of the first job
-_NEW_TABLE: Final = insert(tables)
-_NEW_SEAT: Final = insert(seats)
-_DEAL: Final = insert(commands)  # not _APPEND: it follows its table, which is new
-_APPEND: Final = insert(commands)
-_HAND_ON: Final = (
+_NEW_TABLE: Final = Prepared(insert(tables))
+_NEW_SEAT: Final = Prepared(insert(seats))
+_DEAL: Final = Prepared(insert(commands))  # not _APPEND: it follows its table, which is new
+_APPEND: Final = Prepared(insert(commands))
+_HAND_ON: Final = Prepared(
     update(seats)
     .where((seats.c.table_id == bindparam("this")) & (seats.c.seat == bindparam("here")))
     .values({name: bindparam(name) for name in ("kind", "person", "player", "invitation_hash")})
 )
-_STANDING: Final = (
+_STANDING: Final = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("this"))
     .values({name: bindparam(name) for name in ("updated", "over", "summary")})

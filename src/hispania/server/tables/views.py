@@ -124,36 +124,29 @@ def legal(live: Live, seat: str) -> bytes:
 
 def now(live: Live, seats: Seats) -> bytes:
     """How things stand, for whoever holds these seats, as `wire.Now` has it: what all see, then what is theirs."""
-    _, deciding, over, undoable, redoable = live.standing
     viewpoint = live.viewpoint(seats)
-    can_undo = not over and any(_is_own(by, seats) for by in undoable)
-    can_redo = not over and _is_own(redoable, seats)
+    return _now_for_all(live, viewpoint) + _now_for_one(live, seats, viewpoint)
+
+
+def _now_for_one(live: Live, seats: Seats, viewpoint: str | None) -> bytes:
+    """What is told to one viewer, without its first brace; whoever only waits is mostly told the same."""
+    _, deciding, over, undoable, redoable = live.standing
+    can_undo = not over and any(by.seat in seats for by in undoable)
+    can_redo = not over and redoable is not None and redoable.seat in seats
     decisions = live.table.decisions(seats)
+    acts = not over and viewpoint in deciding
     if live.orders:  # nobody is asked what a standing order is about to answer
         decisions = {seat: number for seat, number in decisions.items() if live.ordered(seat) is None}
-    if viewpoint is None or viewpoint not in deciding or over or live.ordered(viewpoint) is not None:
-        own = _own(viewpoint, can_undo, can_redo, decisions, None)
-    else:
-        own = _own(viewpoint, can_undo, can_redo, decisions, legal(live, viewpoint))
-    return _now_for_all(live, viewpoint) + own
-
-
-def _own(
-    viewpoint: str | None, can_undo: bool, can_redo: bool, decisions: dict[str, int], legal: bytes | None
-) -> bytes:
-    """What is told to one viewer, without its first brace; whoever only waits is mostly told the same."""
-    if legal is None and not decisions:
+        acts = acts and viewpoint is not None and live.ordered(viewpoint) is None
+    if not acts and not decisions:
         return _waiting(viewpoint, can_undo, can_redo)
-    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, None if legal is None else _raw(legal)))[1:]
+    listed = _raw(legal(live, viewpoint)) if acts and viewpoint is not None else None
+    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, listed))[1:]
 
 
 @functools.lru_cache(maxsize=1024)
 def _waiting(viewpoint: str | None, can_undo: bool, can_redo: bool) -> bytes:
     return encode(wire.NowForOne(viewpoint, can_undo, can_redo, {}, None))[1:]
-
-
-def _is_own(by: By | None, seats: Seats) -> bool:
-    return by is not None and by.seat in seats
 
 
 def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
@@ -263,20 +256,28 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
     first, last_line = end_before
     if first and live.table.written[first - 1] != last_line:
         first -= 1  # the last line was still open
-    shared: dict[tuple[Seats | None, str | None], tuple[bytes, bytes]] = {}  # what stands before `now`, and after it
+    hidden = live.facts.rules.hidden
+    shared: dict[Any, tuple[bytes, bytes]] = {}  # by what is seen: what stands before a viewer's own part, and after it
+    told: dict[Seats, bytes] = {}
+    for viewer in list(live.viewers):
+        seats = live.seats_of(viewer.person)
+        message = told.get(seats)
+        if message is None:
+            viewpoint = live.viewpoint(seats)
+            key = (live.eyes(seats), viewpoint) if hidden else None
+            parts = shared.get(key)
+            if parts is None:
+                parts = shared[key] = _played(live, steps_before, first, seats, viewpoint)
+            message = told[seats] = b"".join((parts[0], _now_for_one(live, seats, viewpoint), parts[1]))
+        viewer.send(message)
 
-    def message(person: str | None, seats: Seats) -> bytes:
-        eyes = live.eyes(seats)
-        key = eyes, live.viewpoint(seats) if live.facts.rules.hidden else None
-        if key not in shared:
-            played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
-            whole = encode(wire.PlayedMessage(played, _raw(HOLE), first, live.table.lines_for(eyes, first)))
-            before, _, after = whole.partition(HOLE)
-            shared[key] = before, after
-        before, after = shared[key]
-        return b"".join((before, now(live, seats), after))
 
-    _tell(live, message)
+def _played(live: Live, steps_before: int, first: int, seats: Seats, viewpoint: str | None) -> tuple[bytes, bytes]:
+    """A `wire.PlayedMessage` without what is told to one viewer alone: what stands before that, and after it."""
+    played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
+    lines = live.table.lines_for(live.eyes(seats), first)
+    before, _, after = encode(wire.PlayedMessage(played, _raw(HOLE), first, lines)).partition(HOLE)
+    return before + _now_for_all(live, viewpoint), after
 
 
 def tell_undone(live: Live) -> None:

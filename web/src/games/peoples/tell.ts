@@ -42,11 +42,12 @@ export const tell: Telling = {
     const [, context] = position.todo.at(-1) ?? ["", {} as Record<string, unknown>];
     const place = String(context.p ?? context.from ?? "");
     const where = /^[a-z_]+$/.test(place) && place in (position.map ?? {}) ? ` (${placeName(place)})` : "";
-    return nation ? `${nationName(nation)}${where}: ${asked}` : asked;
+    return nation ? w().told(`${nationName(nation)}${where}`, asked) : asked;
   },
   doing: (now) => {
     const nation = deciding(now.position as Position);
-    return [nation ? nationName(nation) : "", phaseName(now.turn.phase)].filter(Boolean).join(": ");
+    const phase = phaseName(now.turn.phase);
+    return nation ? w().told(nationName(nation), phase) : phase;
   },
   get waits() {
     return shell().table.waitsPlain;

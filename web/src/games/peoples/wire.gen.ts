@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema a668303258a91a9bdccbe1ba361464410371895d0b4b2c1a4669d902e9d49e34
+// schema 6c49e85d29ba1c52f9c6a1f312607c28c31ee8af1c311c4a41149f55d2644b1a
 
 export type GameAction =
   | Income
@@ -1000,6 +1000,7 @@ export interface NationFacts {
   becomes: string[];
   bonds: BondFacts[];
   buy: string[];
+  by_13: number;
   changes: ChangeFacts[];
   colour: string;
   deeds: DeedFacts[];
@@ -1061,6 +1062,7 @@ export interface OwnFacts {
   calendar: TurnFacts[];
   chits: ChitFacts[];
   nations: NationFacts[];
+  past: PastFacts | null;
   scenarios: ScenarioFacts[];
   sources: SourceCount[];
   starts: {
@@ -1083,6 +1085,32 @@ export interface TurnFacts {
   source: string;
   start: number;
   turn: number;
+}
+/**
+ * What was measured on an edition, with which player in all seats; by scenario, then nation or player.
+ */
+export interface PastFacts {
+  command: string;
+  edition: string;
+  groups: {
+    [k: string]: {
+      [k: string]: PastRow;
+    };
+  };
+  nations: {
+    [k: string]: {
+      [k: string]: PastRow;
+    };
+  };
+  player: string;
+}
+/**
+ * What a nation or a player came to in games of the laboratory: the mean, half of its 95% interval, the games.
+ */
+export interface PastRow {
+  games: number;
+  half: number;
+  mean: number;
 }
 /**
  * A scenario (P17).

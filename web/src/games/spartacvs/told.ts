@@ -3,9 +3,17 @@
 import type { GameEvent } from "../../lib/wire";
 import { sentence } from "../../lib/words/sentence";
 import type { Action, Frame, Position, Told } from "./wire";
-import { battleCardName, cardName, leaderName, placeName, rowsName, told, unitName, w } from "./words/index.svelte";
-
-type Rows = readonly (readonly [string, number, number])[];
+import {
+  battleCardName,
+  cardName,
+  leaderName,
+  placeName,
+  plainly,
+  signed,
+  told,
+  unitName,
+  w,
+} from "./words/index.svelte";
 
 /** An action by its whole name. */
 export function actionName(action: Action): string {
@@ -16,14 +24,20 @@ export function actionName(action: Action): string {
   return sentence(told(), `action.${action.kind}`, action);
 }
 
+/** Units as an event tells them, in words. */
+const troops = (units: Record<string, number>): string =>
+  Object.entries(units)
+    .map(([kind, number]) => `${number} ${unitName(kind)}`)
+    .join(", ") || w().units.none;
+
 /** An event in a sentence. */
 export function eventName(event: GameEvent): string {
   const facts: Record<string, unknown> = { ...event };
-  for (const key of ["units", "against"]) if (Array.isArray(facts[key])) facts[key] = rowsName(facts[key] as Rows);
+  for (const key of ["units", "against"]) if (facts[key]) facts[key] = troops(facts[key] as Record<string, number>);
   const one = event as unknown as Told;
   if (one.event === "BattleCardPlayed" && one.card === one.named)
     return `${sentence(told(), "event.BattleCardPlayed", facts).split(battleCardName(one.named))[0]}${battleCardName(one.named)}.`;
-  if (one.event === "CrisisMoved") facts.spaces = one.spaces > 0 ? `+${one.spaces}` : `−${-one.spaces}`;
+  if (one.event === "CrisisMoved") [facts.spaces, facts.crisis] = [signed(one.spaces), plainly(one.crisis)];
   return `${sentence(told(), `event.${event.event}`, facts)}.`;
 }
 

@@ -124,6 +124,15 @@ class Conquest:
         kind = DECISION if now >= 0 else CHANCE if now == Actor.CHANCE else GAME_OVER
         return Turn(kind, self._deciding(now), phase_name(s), label(s), False, 0 if setup else s.round)
 
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """The seats that may decide now, as `turn` tells them, without the rest of it.
+
+        >>> new_game().deciding
+        ()
+        """
+        return self._deciding(actor(self.state))
+
     def _deciding(self, now: int) -> tuple[str, ...]:
         if now < 0:
             return ()

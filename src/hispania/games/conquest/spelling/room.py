@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from ....contract.spelling import encode
@@ -36,14 +37,14 @@ def position(game: Conquest, seat: str | None) -> bytes:
 
 def legal(game: Conquest, seat: str | None) -> bytes:
     """Everything that may be decided now."""
-    if seat is not None and seat not in game.turn.seats:
+    if seat is not None and seat not in game.deciding:
         return b"[]"
     return _spelt(game.board).legal(game.state, core.legal(game.state))
 
 
 def previews(game: Conquest, seat: str | None) -> bytes:
     """Both sides and exact chances of every combat that may be declared now."""
-    if seat is not None and seat not in game.turn.seats:
+    if seat is not None and seat not in game.deciding:
         return b"[]"
     s = game.state
     fights = [
@@ -57,5 +58,10 @@ def previews(game: Conquest, seat: str | None) -> bytes:
 def event(event: Event) -> bytes:
     """What happened: its name and its rule, then its fields."""
     fields = encode(event)
-    start = b'{"event":"%b","rule":"%b"' % (type(event).__name__.encode(), event.rule.encode())
+    start = _start(type(event), event.rule)
     return start + b"," + fields[1:] if len(fields) > 2 else start + b"}"
+
+
+@functools.cache
+def _start(kind: type[Event], rule: str) -> bytes:
+    return b'{"event":"%b","rule":"%b"' % (kind.__name__.encode(), rule.encode())

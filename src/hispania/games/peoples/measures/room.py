@@ -9,7 +9,7 @@ from typing import Any, Final
 from .... import __version__, games, players
 from ....lab.contract import Experiments, Report
 
-COMMANDS: Final[Mapping[str, str]] = {}
+COMMANDS: Final[Mapping[str, str]] = {"nations": "hispania.games.peoples.measures.nations"}
 
 
 def mind() -> str:

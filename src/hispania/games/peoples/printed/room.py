@@ -12,6 +12,7 @@ from ..drawing.facts import drawn
 from ..edge.options import Options
 from . import wire
 from .entries import SOURCES
+from .past import past
 from .tables import Leader, Printed, Scenario, Start
 
 __all__ = ["WIRE", "daily", "drawing", "facts", "source", "style"]
@@ -44,6 +45,7 @@ def facts(printed: Printed) -> dict[str, Any]:
             wire.SourceCount(tally.part, tally.key, **{name: tally.sources.get(name, 0) for name in SOURCES})
             for tally in printed.tallies
         ),
+        past=past(printed),
     )
     found: dict[str, Any] = to_builtins(told)
     return found
@@ -144,8 +146,11 @@ def _nation(printed: Printed, id: str) -> wire.NationFacts:
         gold_cap=row.gold_cap,
         income=row.income,
         income_from=row.income_from,
-        incompatible=row.incompatible,
+        incompatible=tuple(  # read both ways (P16.5)
+            other for other, sheet in printed.nations.items() if other in row.incompatible or id in sheet.incompatible
+        ),
         score=average.score,
+        by_13=average.by_13,
         min_bid=average.min_bid,
         becomes=tuple(
             dict.fromkeys(to for change in printed.transformations if change.nation == id for to in change.into)

@@ -107,6 +107,7 @@ class NationFacts(Struct, frozen=True):
     income_from: int
     incompatible: tuple[str, ...]
     score: int  # its average, and for a major nation where the count begins (P16)
+    by_13: int  # its average where the game ends with turn 13
     min_bid: int
     becomes: tuple[str, ...]
     leaders: tuple[LeaderFacts, ...]
@@ -150,6 +151,24 @@ class SourceCount(Struct, frozen=True):
     box: int
 
 
+class PastRow(Struct, frozen=True):
+    """What a nation or a player came to in games of the laboratory: the mean, half of its 95% interval, the games."""
+
+    mean: float
+    half: float
+    games: int
+
+
+class PastFacts(Struct, frozen=True):
+    """What was measured on an edition, with which player in all seats; by scenario, then nation or player."""
+
+    edition: str
+    player: str
+    command: str  # that counted it
+    nations: dict[str, dict[str, PastRow]]  # of the advanced version, where nations are auctioned
+    groups: dict[str, dict[str, PastRow]]  # of the standard version, where each player has a group
+
+
 class OwnFacts(Struct, frozen=True):
     """What this game tells before it begins, beside what every game tells."""
 
@@ -160,6 +179,7 @@ class OwnFacts(Struct, frozen=True):
     calendar: tuple[TurnFacts, ...]
     starts: dict[str, dict[str, dict[str, dict[str, int]]]]  # units by place, nation and kind
     sources: tuple[SourceCount, ...]
+    past: PastFacts | None  # where this edition was measured
 
 
 class PlaceFacts(Struct, frozen=True):

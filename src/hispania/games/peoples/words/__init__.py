@@ -19,15 +19,17 @@ ROLES: Final = ("nation", "attacker", "defender", "suzerain", "holder", "vassal"
 def words(language: str) -> Mapping[str, str]:
     """Everything that is said in a language, by its key.
 
-    >>> words("en")["action.halt"], words("fr")["place.tolede"]
-    ('Halt', 'Tolède')
+    >>> words("en")["action.halt"], words("fr")["place.tolede"], words("es")["name.attacker.galicien"]
+    ('Halt', 'Tolède', 'Galaicos')
     """
     if language not in LANGUAGES:
         raise Unreadable(f"peoples is told in {', '.join(LANGUAGES)}, not in {language[:20]!r}")
     told = tomllib.loads(resources.files(__package__).joinpath(f"{language}.toml").read_text("utf-8"))
     written = {f"{part}.{key}": text for part, rows in told.items() for key, text in rows.items()}
     players = {f"name.player.{seat}": text for seat, text in told["seat"].items()}  # where a field holds a number
-    return _printed_names(language) | players | written
+    found = _printed_names(language) | players | written
+    nations = load().nations
+    return found | {f"name.{role}.{id}": found[f"name.nation.{id}"] for role in ROLES for id in nations}
 
 
 def _printed_names(language: str) -> dict[str, str]:
@@ -38,8 +40,7 @@ def _printed_names(language: str) -> dict[str, str]:
     for id, place in (*printed.provinces.items(), *printed.areas.items()):
         found[f"place.{id}"] = place.fr if in_french else place.en
     for id, nation in printed.nations.items():
-        for role in ROLES:
-            found[f"name.{role}.{id}"] = nation.fr if in_french else nation.en
+        found[f"name.nation.{id}"] = nation.fr if in_french else nation.en
     for id, leader in printed.leaders.items():
         found[f"name.leader.{id}"] = leader.name
     for id, chit in printed.chits.items():

@@ -86,14 +86,16 @@ _BATTLE: Final = (
     "LOSS_DICE", "COMBAT_DICE", "RETREAT_DIE", "RETREAT_TO", "retreat_moves", "FORTUNES",
 )  # fmt: skip
 _ENTRY: Final = (
-    "INTERCEPT", "INTERCEPT_DIE", "AVOID", "AVOID_DIE", "AVOID_TO", "avoid_rest", "RELIEF", "RELIEF_DIE", "battle",
+    "INTERCEPT", "INTERCEPT_DIE", "AVOID", "AVOID_DIE", "AVOID_TO", "avoid_rest", "RELIEF", "RELIEF_DIE",
 )  # fmt: skip
 _WITHIN: Final = {  # what must be open below a procedure, anywhere
     **dict.fromkeys(_BATTLE, ("battle",)), **dict.fromkeys(_ENTRY, ("entry",)), "entry": ("march",),
+    "battle": ("entry", "duel"),
     "SAIL_TO": ("SAIL_SINGLE",), "unit_lands": ("SAIL_SINGLE",), "NAVAL_DIE": ("landing", "unit_lands"),
     "PROCONSULS": ("proconsul_segment",), "siege_points": ("siege_done",), "SIEGE_DICE": ("siege_done",),
     **dict.fromkeys(("PLACE_CONSUL", "CONSUL_DRAW", "CHOOSE_CONSUL"), ("place_consuls",)),
 }  # fmt: skip
+_LOWEST: Final = ("turn", "duel")
 _ON: Final = {  # what must be open directly below
     "MOVE": ("march",), "landing": ("march",), "scouts_played": ("INTERCEPT_DIE", "AVOID_DIE"),
 }  # fmt: skip
@@ -106,7 +108,7 @@ _ASKED_BY: Final = {73: "rebels_rise", 77: "asia_opens"}  # Resource cards that 
 
 
 def _stands_right(stack: list[Frame], at: int, frame: Frame) -> None:
-    """Everything is open that a procedure goes back to; the turn lies below all."""
+    """Everything is open that a procedure goes back to; the turn, or the duel, lies below all."""
     name, below = frame["do"], [other["do"] for other in stack[:at]]
     needed = _WITHIN.get(name, ())
     if name == "SURPRISE":
@@ -116,7 +118,7 @@ def _stands_right(stack: list[Frame], at: int, frame: Frame) -> None:
     elif name == "TAKE_HITS" and "count" in frame:
         needed = (frame["count"],)
     direct = _ON.get(name, ())
-    if (name == "turn") != (at == 0) or (needed and not any(other in below for other in needed)):
+    if (name in _LOWEST) != (at == 0) or (needed and not any(other in below for other in needed)):
         raise ValueError(f"{name} does not stand there")
     if direct and below[-1] not in direct:
         raise ValueError(f"{name} does not stand there")

@@ -139,7 +139,8 @@ export class SpartacvsHand implements Hand {
   whole(item: Item): string {
     const { board } = this.store;
     const [first] = item.legal;
-    return board && first ? this.#tell.name(board, first.action) : "";
+    const use = (w().hand.uses as Record<string, string>)[item.kind];
+    return use ?? (board && first ? this.#tell.name(board, first.action) : "");
   }
 
   offers(): Offer[] | null {

@@ -54,11 +54,6 @@ export function unitsName(units: Units): string {
   return parts.length ? parts.join(", ") : w().units.none;
 }
 
-/** Units as an event tells them: rows of kind, full and reduced. */
-export function rowsName(rows: readonly (readonly [string, number, number])[]): string {
-  return unitsName(Object.fromEntries(rows.map(([kind, full, reduced]) => [kind, [full, reduced]])));
-}
-
 /** A chance in whole hundredths; what is possible is never 0, what is not certain never 100. */
 export function percent(chance: number): string {
   const exact = chance * 100;

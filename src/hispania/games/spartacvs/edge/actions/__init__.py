@@ -116,7 +116,7 @@ def from_dict(data: Any) -> Decision:
         raise Unreadable(f"no action of SPARTACVS: {str(data)[:60]!r}")
     try:
         action: Decision = convert(data, found)
-    except ValidationError as error:
+    except (ValidationError, UnicodeError) as error:
         raise Unreadable(f"no action of SPARTACVS: {error}") from error
     return action
 

@@ -11,6 +11,8 @@ export const table = {
   more: (what: string) => `More ${what}`,
   percent: (number: string) => `${number}%`,
   reconstructed: "(reconstructed)",
+  /** What somebody is asked, or does. */
+  told: (who: string, what: string) => `${who}: ${what}`,
   /** The question of a phase. */
   ask: {
     SEALED: "write your bid",
@@ -61,7 +63,7 @@ export const table = {
   },
   march: {
     goThere: (who: string) => `Go there: ${who}`,
-    chooseThere: (who: string) => `Choose who stands there: ${who}`,
+    chooseThere: (who: string) => `Choose those there: ${who}`,
     stacks: "Who may still set out",
     how: "Choose a stack on the map or here, then where it goes.",
     from: (place: string) => `From ${place}`,
@@ -144,8 +146,11 @@ export const table = {
     title: "Auction",
     open: "open auction",
     sealed: "sealed bids",
-    group: (group: string) => `Group ${group}`,
+    group: (group: string) => `Group: ${group}`,
     average: "average",
+    past: "in our games",
+    measured: (mean: string, half: string, games: number, player: string) =>
+      `${mean} ± ${half} points, ${games} games (${player})`,
     plays: "plays",
     turns: (first: number, last: number) => (first === last ? `turn ${first}` : `turns ${first}–${last}`),
     standing: "highest bid",

@@ -11,6 +11,8 @@ export const table = {
   more: (what: string) => `Más: ${what}`,
   percent: (number: string) => `${number} %`,
   reconstructed: "(reconstruido)",
+  /** What somebody is asked, or does. */
+  told: (who: string, what: string) => `${who}: ${what}`,
   ask: {
     SEALED: "escribe tu puja",
     AUCTION: "puja, o pasa",
@@ -60,7 +62,7 @@ export const table = {
   },
   march: {
     goThere: (who: string) => `Ir allí: ${who}`,
-    chooseThere: (who: string) => `Elegir a los que están allí: ${who}`,
+    chooseThere: (who: string) => `Elegir a los de allí: ${who}`,
     stacks: "Quién puede partir aún",
     how: "Elige una pila en el mapa o aquí, y después su destino.",
     from: (place: string) => `Salida: ${place}`,
@@ -144,8 +146,11 @@ export const table = {
     title: "Subasta",
     open: "subasta abierta",
     sealed: "pujas selladas",
-    group: (group: string) => `Grupo ${group}`,
+    group: (group: string) => `Grupo: ${group}`,
     average: "media",
+    past: "en nuestras partidas",
+    measured: (mean: string, half: string, games: number, player: string) =>
+      `${mean} ± ${half} puntos, ${games} partidas (${player})`,
     plays: "juega",
     turns: (first: number, last: number) => (first === last ? `turno ${first}` : `turnos ${first} a ${last}`),
     standing: "puja más alta",

@@ -11,6 +11,8 @@ export const table = {
   more: (what: string) => `Plus : ${what}`,
   percent: (number: string) => `${number} %`,
   reconstructed: "(reconstitué)",
+  /** What somebody is asked, or does. */
+  told: (who: string, what: string) => `${who} : ${what}`,
   ask: {
     SEALED: "écrivez votre enchère",
     AUCTION: "enchérissez, ou passez",
@@ -60,7 +62,7 @@ export const table = {
   },
   march: {
     goThere: (who: string) => `Y aller : ${who}`,
-    chooseThere: (who: string) => `Choisir ceux qui y sont : ${who}`,
+    chooseThere: (who: string) => `Choisir les présents : ${who}`,
     stacks: "Qui peut encore partir",
     how: "Choisissez une pile sur la carte ou ici, puis sa destination.",
     from: (place: string) => `Départ : ${place}`,
@@ -143,8 +145,11 @@ export const table = {
     title: "Enchère",
     open: "enchère ouverte",
     sealed: "enchères scellées",
-    group: (group: string) => `Groupe ${group}`,
+    group: (group: string) => `Groupe : ${group}`,
     average: "moyenne",
+    past: "dans nos parties",
+    measured: (mean: string, half: string, games: number, player: string) =>
+      `${mean} ± ${half} points, ${games} parties (${player})`,
     plays: "joue",
     turns: (first: number, last: number) => (first === last ? `tour ${first}` : `tours ${first} à ${last}`),
     standing: "plus haute enchère",

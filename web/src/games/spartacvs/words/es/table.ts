@@ -90,7 +90,6 @@ export const table = {
     steps_of_turn: "Este turno",
   },
   beside: {
-    reachable: (places: number) => `${places} lugares están iluminados en el mapa.`,
     showAll: (number: number) => `mostrar las ${number} acciones en una lista`,
     enough: "Basta",
   },
@@ -104,9 +103,6 @@ export const table = {
     empty: "No queda ninguna carta.",
     theirs: (side: string, number: number) => `${side}: ${number} ${number === 1 ? "carta" : "cartas"}`,
     cp: (number: number) => `${number} ${number === 1 ? "punto" : "puntos"} de mando`,
-    event: "Suceso",
-    points: "Puntos de mando",
-    pointsMore: "activar a un jefe, marcadores, saqueos o pacificación, barcos, instrucción",
     not: {
       side: "el suceso es del otro bando",
       surprise: (moment: string) => `Sorpresa: ${moment}`,
@@ -115,13 +111,9 @@ export const table = {
     },
     remove: "sale del juego como suceso",
     lasting: "sigue en vigor",
-    play: (card: string) => `Jugar ${card}`,
     resources: "Cartas de recurso",
     resourcesMore: "Abiertas ante usted. Intentar una ocupa el lugar de una carta; cada una, una vez por turno.",
-    try: (card: string, chance: string) => `Intentar ${card} (${chance})`,
     sure: "sin dado",
-    notNow: "ahora no",
-    used: "usada",
     tried: "intentada este turno",
     dieIs: (most: number) => `un dado de ${most} o menos`,
     kinds: { campaign: "Campaña", event: "Suceso", lasting: "Suceso duradero", surprise: "Sorpresa" } as Record<
@@ -131,8 +123,6 @@ export const table = {
     sides: { S: "Sertorio", R: "República", B: "ambos bandos" } as Record<string, string>,
     inForce: "En vigor",
     uses: {
-      activate: (leader: string, cost: number, mp: number, units: number) =>
-        `${leader}: ${cost} PM, manda ${units} ${units === 1 ? "unidad" : "unidades"}, ${mp} puntos de movimiento`,
       "use-control": "Control: 1 punto la ciudad menor, 2 la ciudad mayor o la tribu",
       "use-raid": "Saqueos: cada uno con un dado de 4 o más",
       "use-pacify": "Pacificar ciudades saqueadas",
@@ -148,12 +138,10 @@ export const table = {
     left: (left: number, of: number) => `quedan ${left} de ${of} puntos de movimiento`,
     attempts: (number: number) => (number === 1 ? "1 intento de asedio hecho" : `${number} intentos de asedio hechos`),
     inside: "tras los muros",
-    along: "Van",
     strength: (points: number) => `fuerza ${points}`,
     change: "Dejar o recoger",
     leave: (what: string) => `Dejar ${what}`,
     pick: (what: string) => `Recoger ${what}`,
-    to: "Hacia dónde",
     mp: (mp: number, left: number) => `${mp} PM, quedan ${left}`,
     battle: (mine: number, theirs: number) => `batalla, ${mine} cartas contra ${theirs}`,
     dice: (chance: string) => `batalla, ${chance} de vencer`,
@@ -166,7 +154,6 @@ export const table = {
   },
   chance: {
     succeeds: (chance: string) => `sale bien: ${chance}`,
-    falls: (chance: string) => `cae: ${chance}`,
     matched: (chance: string) => `puede igualarse: ${chance}`,
     initiative: (chance: string) => `iniciativa: ${chance}`,
     cost: (points: number) => `${points} ${points === 1 ? "punto" : "puntos"}`,
@@ -184,8 +171,6 @@ export const table = {
       exit: "camino de la Libertad",
     } as Record<string, string>,
     port: "puerto",
-    reconstructed: "reconstruido",
-    free: "de nadie",
     ways: "Caminos",
     kinds: { road: "calzada, 1 PM", pass: "puerto de montaña, 2 PM", strait: "estrecho, 2 PM" } as Record<
       string,

@@ -1,0 +1,38 @@
+"""Every state of a table of peoples: said by the catalogues, readable by everybody, never wider than a telephone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from ..states import shown
+from ..support import Person, check_accessible, too_wide
+from ..words import outside, texts
+from .states import PEOPLES
+
+PART = re.compile("⟧$|^[A-Z]{3}$")  # the second line of a name on the map; letters on a counter
+SIZES: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 390, "height": 844})
+
+
+def served(person: Person) -> set[str]:
+    """What the server says in the language asked for: words of the game, names of its things and of its players."""
+    words = person.call("/api/games/peoples/words/en", method="GET")
+    titles = [each["title"] for each in person.call("/api/games", method="GET")]
+    return {text for text in texts([words, titles]) if len(text) > 2}
+
+
+@pytest.mark.parametrize("name", PEOPLES)
+def test_a_state_is_told_readable_and_narrow_enough(person: Person, name: str) -> None:
+    person.speak_pseudo()
+    with shown(name, person) as page:
+        assert "⟦" in page.locator("main").inner_text()
+        assert [text for text in outside(page, served(person)) if not PART.search(text)] == []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_function("(scheme) => document.documentElement.dataset.theme === scheme", arg=scheme)
+            check_accessible(page)
+        for size in SIZES:
+            page.set_viewport_size(size)
+            assert too_wide(page) <= 0
