@@ -228,16 +228,22 @@ def test_a_replayed_record_is_the_game_that_was_played(id: str, seed: str | None
 @every_game
 def test_a_record_may_begin_anywhere_and_tells_the_hints_that_were_taken(id: str) -> None:
     rng = random.Random(f"{id} anywhere")
-    first = Table(begin(id, rng), seed="anywhere")
-    play_table(first, rng, 8)
-    table = Table(first.game.clone(), seed="from here")
-    hints = 0
-    while table.game.turn.kind != OVER and len(table.history) < 60:
-        if table.game.turn.kind == DECISION and rng.random() < 0.3:
-            hints += table.assist(rng.randint(1, 3), rng.choice(table.game.turn.seats))
-        play_table(table, rng, 1)
-    assert len(table.assistance) == hints > 0
-    assert len(check_replay(table).assistance) == hints
+    taken = 0
+    for _ in range(8):  # a short game may be over before anybody takes a hint
+        first = Table(begin(id, rng), seed="anywhere")
+        play_table(first, rng, 8)
+        table = Table(first.game.clone(), seed="from here")
+        hints = 0
+        while table.game.turn.kind != OVER and len(table.history) < 60:
+            if table.game.turn.kind == DECISION and rng.random() < 0.3:
+                hints += table.assist(rng.randint(1, 3), rng.choice(table.game.turn.seats))
+            play_table(table, rng, 1)
+        assert len(table.assistance) == hints
+        assert len(check_replay(table).assistance) == hints
+        taken += hints
+        if taken:
+            break
+    assert taken > 0
 
 
 @every_game

@@ -26,14 +26,16 @@ LOOPBACK = "127.0.0.2"  # Ray takes 127.0.0.1 for a mistake, and goes to the mac
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """Two nodes with a core each, as processes of this machine."""
-    os.environ.update(environment())
     from ray.cluster_utils import Cluster
 
     here = {"num_cpus": 1, "node_ip_address": LOOPBACK, "include_dashboard": False}
-    made = Cluster(initialize_head=True, head_node_args=here)
-    made.add_node(**here)
-    yield made
-    made.shutdown()
+    with pytest.MonkeyPatch.context() as patch:  # other tests must not find our sources where they have none
+        for name, value in environment().items():
+            patch.setenv(name, value)
+        made = Cluster(initialize_head=True, head_node_args=here)
+        made.add_node(**here)
+        yield made
+        made.shutdown()
 
 
 @pytest.fixture(scope="module")

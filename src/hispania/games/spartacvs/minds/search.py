@@ -70,8 +70,8 @@ class Search:
     >>> rules = games.rules("spartacvs")
     >>> s = rules.new_game(rules.read_options({"scenario": "II"})).state
     >>> found = Search(s, "S", random.Random(1)).run(6).found()
-    >>> sum(one.visits for one in found), sorted(one.action for one in found)
-    (6, [('first', 'R'), ('first', 'S')])
+    >>> [(one.action, one.visits) for one in found]  # no other could be tried as often any more
+    [(('first', 'R'), 5)]
     """
 
     def __init__(
