@@ -58,7 +58,7 @@ export const learn = {
   known: "What is known, and what is not",
   knownText: [
     "We have the second half of the rulebook: sieges, winter, crisis, victory, scenarios, options and the battle cards are its own. Movement, interception, control, cards and most ratings are rebuilt, in the smallest way that fits.",
-    "The table marks what is reconstructed. If somebody brings the first half, only data and single rules will change.",
+    "Every rule in our reference says what it rests on. If somebody brings the first half, only data and single rules will change.",
   ],
   start: "Begin scenario I",
   duel: "Try the duel",

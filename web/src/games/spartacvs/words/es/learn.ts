@@ -58,7 +58,7 @@ export const learn = {
   known: "Lo que se sabe y lo que no",
   knownText: [
     "Tenemos la segunda mitad del reglamento: asedios, invierno, crisis, victoria, escenarios, opciones y cartas de batalla son suyos. Movimiento, intercepción, control, cartas y la mayoría de los valores están reconstruidos, de la manera más sencilla que encaja.",
-    "La mesa marca lo reconstruido. Si alguien trae la primera mitad, solo cambiarán datos y alguna regla.",
+    "Cada regla de nuestra referencia dice en qué se apoya. Si alguien trae la primera mitad, solo cambiarán datos y alguna regla.",
   ],
   start: "Empezar el escenario I",
   duel: "Probar el duelo",

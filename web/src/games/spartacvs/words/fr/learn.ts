@@ -58,7 +58,7 @@ export const learn = {
   known: "Ce qu’on sait, et ce qu’on ne sait pas",
   knownText: [
     "Nous avons la seconde moitié du livret : sièges, hiver, crise, victoire, scénarios, options et cartes de bataille sont les siens. Mouvement, interception, contrôle, cartes et la plupart des valeurs sont reconstitués, au plus simple de ce qui convient.",
-    "La table marque ce qui est reconstitué. Si quelqu’un apporte la première moitié, seules changeront des données et quelques règles.",
+    "Chaque règle de notre référence dit sur quoi elle repose. Si quelqu’un apporte la première moitié, seules changeront des données et quelques règles.",
   ],
   start: "Commencer le scénario I",
   duel: "Essayer le duel",
