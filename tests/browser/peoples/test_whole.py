@@ -92,7 +92,9 @@ def test_the_umayyads_land(new_person: Callable[..., Person]) -> None:
     kinds = {step["action"]["kind"] for step in played if step["action"]}
     assert {"split", "lead", "go", "battle"} <= kinds
     assert len(played) > hands.sequences[landing] / 2  # a click does not ask for less than it must
-    assert {step["phase"] for step in played} >= {"PLACE", "MOVE", "COMBAT", "BATTLE"}
+    assert {step["phase"] for step in played} >= {"PLACE", "MOVE", "COMBAT"}
+    # How long battles last depends on the other players' armies; that they are fought does not.
+    assert any(step["throw"] is not None for step in log if step["label"] == "T11 omeyyad")
 
 
 def test_its_last_turn(new_person: Callable[..., Person]) -> None:
