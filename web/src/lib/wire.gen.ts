@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 52cbfc3b4c975e467fda981bc9e9b6ad0be6afc703f9cfd0f35518037a3b0834
+// schema d8316e0afc47bba1341db56ed0a7e18908c65b413c439dbb67e77a4e4d37f379
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -201,6 +201,13 @@ export interface Daily {
   options: {
     [k: string]: unknown;
   };
+}
+/**
+ * A table that cannot be read any more, and why.
+ */
+export interface DamagedModel {
+  reason: string;
+  table: string;
 }
 /**
  * A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance.
@@ -561,12 +568,22 @@ export interface HandedModel {
   seat: string;
 }
 /**
- * The server is well.
+ * How the server is; `lag` is by how many seconds something came too late lately.
  */
 export interface HealthModel {
   compiled: boolean;
+  lag: number;
   ok: boolean;
+  storage: StorageModel;
   version: string;
+}
+/**
+ * Whether what is played can be stored, why not, and how many jobs wait for it.
+ */
+export interface StorageModel {
+  problem: string;
+  waiting: number;
+  writable: boolean;
 }
 /**
  * A hint says as much as its strength allows: the error and the gain are those of its seat's own chance.
@@ -639,6 +656,7 @@ export interface MeBody {
  * Who I am.
  */
 export interface MeModel {
+  damaged: DamagedModel[];
   name: string;
   tables: SummaryModel[];
 }
