@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema d8316e0afc47bba1341db56ed0a7e18908c65b413c439dbb67e77a4e4d37f379
+// schema 7ac7ae209cf82d0a81e3e774bfc6888465063d3c7f1be0185daab11f3ba6897e
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -265,6 +265,59 @@ export interface Event {
   [k: string]: unknown;
 }
 /**
+ * A position with a question: what a table would tell there, and what the game tells with it.
+ */
+export interface Exercise {
+  asked: unknown;
+  now: Now;
+  previews: Preview[];
+  printed: string;
+}
+/**
+ * What changes with every command, as this viewer may see it.
+ */
+export interface Now {
+  can_redo: boolean;
+  can_undo: boolean;
+  deciding: string[];
+  decisions: {
+    [k: string]: number;
+  };
+  ending: Ending | null;
+  legal: Legal[] | null;
+  lines: number;
+  over: boolean;
+  position: unknown;
+  seed: string | null;
+  shown: {
+    [k: string]: unknown;
+  };
+  steps: number;
+  turn: Turn;
+  version: number;
+  viewpoint: string | null;
+  waits: boolean;
+}
+/**
+ * Whose it is to act. This is the one place where a game says who may decide.
+ */
+export interface Turn {
+  kind: "chance" | "decision" | "over";
+  label: string;
+  phase: string;
+  round: number;
+  seats: string[];
+  together: boolean;
+}
+/**
+ * An answer to an exercise: an action as the game reads it.
+ */
+export interface ExerciseBody {
+  action: {
+    [k: string]: unknown;
+  };
+}
+/**
  * What somebody says to the others beside the game; nothing of it reaches the record.
  */
 export interface Say {
@@ -354,42 +407,6 @@ export interface Matter {
   orders: string[];
   public: boolean;
   rule: string;
-}
-/**
- * What changes with every command, as this viewer may see it.
- */
-export interface Now {
-  can_redo: boolean;
-  can_undo: boolean;
-  deciding: string[];
-  decisions: {
-    [k: string]: number;
-  };
-  ending: Ending | null;
-  legal: Legal[] | null;
-  lines: number;
-  over: boolean;
-  position: unknown;
-  seed: string | null;
-  shown: {
-    [k: string]: unknown;
-  };
-  steps: number;
-  turn: Turn;
-  version: number;
-  viewpoint: string | null;
-  waits: boolean;
-}
-/**
- * Whose it is to act. This is the one place where a game says who may decide.
- */
-export interface Turn {
-  kind: "chance" | "decision" | "over";
-  label: string;
-  phase: string;
-  round: number;
-  seats: string[];
-  together: boolean;
 }
 /**
  * A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter.
