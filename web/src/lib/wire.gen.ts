@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 52cbfc3b4c975e467fda981bc9e9b6ad0be6afc703f9cfd0f35518037a3b0834
+// schema a88d1c9bd4f5677d3ea86e3a2d0183ea601b9bf9faf66328c9bd9a0b17d1171a
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -361,6 +361,7 @@ export interface Now {
   ending: Ending | null;
   legal: Legal[] | null;
   lines: number;
+  matter?: string;
   over: boolean;
   position: unknown;
   seed: string | null;
