@@ -18,7 +18,7 @@ from websockets.typing import ExtensionParameter
 
 LARGE: Final = 8192  # bytes from which a message is deflated: below, the way is shorter than the work
 TAIL: Final = b"\x00\x00\xff\xff"  # what ends every flush, and is left out (RFC 7692, 7.2.1)
-_SETTINGS: Final = {"level": 1}  # lists repeat themselves: more work would save little
+_LEVEL: Final = 1  # lists repeat themselves: more work would save little
 _SHARED: Final = 8  # large messages that are kept deflated for the next line
 
 
@@ -30,7 +30,7 @@ def deflated(text: bytes, bits: int = 15) -> bytes:
     >>> len(sent) < 300, inflated(sent) == b"Carthago delenda est. " * 1000
     (True, True)
     """
-    deflating = zlib.compressobj(wbits=-bits, **_SETTINGS)
+    deflating = zlib.compressobj(_LEVEL, wbits=-bits)
     return (deflating.compress(text) + deflating.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
 
 
