@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 7ac7ae209cf82d0a81e3e774bfc6888465063d3c7f1be0185daab11f3ba6897e
+// schema 056f23e887a91943b62ddcb0f275467886f20a15f5197c10bab352e5fde94bce
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -286,6 +286,7 @@ export interface Now {
   ending: Ending | null;
   legal: Legal[] | null;
   lines: number;
+  matter?: string;
   over: boolean;
   position: unknown;
   seed: string | null;
