@@ -15,11 +15,11 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, text
 
-from hispania.server.settings import Limits, Settings
+from hispania.server.settings import Settings
 from hispania.server.store import storage
 from hispania.table.session import Table
 
-from .support import Message, Running, Someone
+from .support import UNLIMITED, Message, Running, Someone
 
 FOLDER = Path(__file__).parent / "data" / "release-0.1"
 EXPECTED: Message = json.loads(gzip.decompress((FOLDER / "expected.json.gz").read_bytes()))
@@ -31,7 +31,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server of today with the tables of then."""
     folder = tmp_path_factory.mktemp("data")
     (folder / "hispania.db").write_bytes(gzip.decompress((FOLDER / "hispania.db.gz").read_bytes()))
-    running = Running(Settings(folder, limits=Limits(commands_a_second=5000, commands_at_once=5000)))
+    running = Running(Settings(folder, limits=UNLIMITED))
     yield running
     running.stop()
 
