@@ -209,8 +209,8 @@ def config_of(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         app,
         http=functools.partial(GuardedHttp, keeper),  # type: ignore[arg-type]
         ws=GuardedSocket,
-        ws_per_message_deflate=False,  # the messages are small and must be quick
-        ws_ping_interval=45,  # proxies close a line that was still for a minute; asking oftener costs more than playing
+        ws_per_message_deflate=True,  # large ones only: most are small and must be quick
+        ws_ping_interval=45,  # proxies close a line that was still for a minute; oftener costs more than playing
         ws_max_size=65536,  # the protocol allows 4 kB; what is a little more gets an answer, the rest is cut off
         proxy_headers=False,  # the app reads them itself, if it is told to
         server_header=False,
