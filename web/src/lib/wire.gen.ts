@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 52cbfc3b4c975e467fda981bc9e9b6ad0be6afc703f9cfd0f35518037a3b0834
+// schema be868024ecc68f180a51ac0e7d83fd5045a172fa1dc8cdf9973c99d86bcac4a0
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -258,6 +258,59 @@ export interface Event {
   [k: string]: unknown;
 }
 /**
+ * A position with a question: what a table would tell there, and what the game tells with it.
+ */
+export interface Exercise {
+  asked: unknown;
+  now: Now;
+  previews: Preview[];
+  printed: string;
+}
+/**
+ * What changes with every command, as this viewer may see it.
+ */
+export interface Now {
+  can_redo: boolean;
+  can_undo: boolean;
+  deciding: string[];
+  decisions: {
+    [k: string]: number;
+  };
+  ending: Ending | null;
+  legal: Legal[] | null;
+  lines: number;
+  over: boolean;
+  position: unknown;
+  seed: string | null;
+  shown: {
+    [k: string]: unknown;
+  };
+  steps: number;
+  turn: Turn;
+  version: number;
+  viewpoint: string | null;
+  waits: boolean;
+}
+/**
+ * Whose it is to act. This is the one place where a game says who may decide.
+ */
+export interface Turn {
+  kind: "chance" | "decision" | "over";
+  label: string;
+  phase: string;
+  round: number;
+  seats: string[];
+  together: boolean;
+}
+/**
+ * An answer to an exercise: an action as the game reads it.
+ */
+export interface ExerciseBody {
+  action: {
+    [k: string]: unknown;
+  };
+}
+/**
  * What somebody says to the others beside the game; nothing of it reaches the record.
  */
 export interface Say {
@@ -347,42 +400,6 @@ export interface Matter {
   orders: string[];
   public: boolean;
   rule: string;
-}
-/**
- * What changes with every command, as this viewer may see it.
- */
-export interface Now {
-  can_redo: boolean;
-  can_undo: boolean;
-  deciding: string[];
-  decisions: {
-    [k: string]: number;
-  };
-  ending: Ending | null;
-  legal: Legal[] | null;
-  lines: number;
-  over: boolean;
-  position: unknown;
-  seed: string | null;
-  shown: {
-    [k: string]: unknown;
-  };
-  steps: number;
-  turn: Turn;
-  version: number;
-  viewpoint: string | null;
-  waits: boolean;
-}
-/**
- * Whose it is to act. This is the one place where a game says who may decide.
- */
-export interface Turn {
-  kind: "chance" | "decision" | "over";
-  label: string;
-  phase: string;
-  round: number;
-  seats: string[];
-  together: boolean;
 }
 /**
  * A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter.

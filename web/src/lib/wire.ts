@@ -13,6 +13,7 @@ export type {
   Check,
   Daily,
   Ending,
+  Exercise,
   FromServer,
   GameFacts,
   GameTitle,

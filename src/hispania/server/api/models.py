@@ -35,10 +35,19 @@ class Body(BaseModel):
 FreeOptions = Annotated[dict[str, Any], Field(max_length=40)]
 
 
+FreeAction = Annotated[dict[str, Any], Field(max_length=40)]
+
+
 class CheckBody(Body):
     """Options that shall be looked at."""
 
     options: FreeOptions
+
+
+class ExerciseBody(Body):
+    """An answer to an exercise: an action as the game reads it."""
+
+    action: FreeAction
 
 
 class MeBody(Body):
@@ -265,7 +274,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 ALL: Final[tuple[type[BaseModel], ...]] = (
-    MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody, CreatedModel,
+    MeBody, TicketBody, CheckBody, ExerciseBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody,
+    CreatedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
     InvitedBody, InvitedModel, ReachModel,
 )  # fmt: skip

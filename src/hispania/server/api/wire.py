@@ -453,6 +453,15 @@ class Daily(Struct, frozen=True):
     options: dict[str, Any]
 
 
+class Exercise(Struct, frozen=True):
+    """A position with a question: what a table would tell there, and what the game tells with it."""
+
+    printed: str
+    now: Now
+    previews: list[Preview]
+    asked: Any
+
+
 class PageTitle(Struct, frozen=True):
     """A page of the rules in the list of pages."""
 
@@ -483,4 +492,6 @@ class Rule(Struct, frozen=True):
     html: str
 
 
-ANSWERS: Final = (Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)
+ANSWERS: Final = (
+    Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Exercise, Pages, Page, Rule,
+)  # fmt: skip

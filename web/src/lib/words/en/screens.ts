@@ -11,6 +11,7 @@ export const screens = {
     new: "New game",
     scenarios: "Scenarios",
     learn: "Learn the game",
+    exercises: "Exercises",
     rules: "Rules",
     replay: "Replay",
     records: "Records and finished games",

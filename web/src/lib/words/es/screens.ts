@@ -11,6 +11,7 @@ export const screens: typeof en.screens = {
     new: "Partida nueva",
     scenarios: "Escenarios",
     learn: "Aprender el juego",
+    exercises: "Ejercicios",
     rules: "Reglas",
     replay: "Repaso",
     records: "Registros y partidas acabadas",

@@ -11,6 +11,7 @@ export const screens: typeof en.screens = {
     new: "Nouvelle partie",
     scenarios: "Scénarios",
     learn: "Apprendre le jeu",
+    exercises: "Exercices",
     rules: "Règles",
     replay: "Relecture",
     records: "Parties notées et finies",
