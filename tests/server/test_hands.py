@@ -15,7 +15,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import cache
 from typing import Any
 
 import httpx
@@ -44,14 +43,14 @@ ONE_CARD = frozenset(("card",))
 MANY_CARDS = frozenset(("cards", "hand", "draw", "discard", "gone", "lasting", "got", "left", "what"))
 BATTLE = frozenset(("hand_S", "hand_R", "deck", "played", "named", "card", "cards", "what", "battle_cards"))
 SIDES = frozenset(("S", "R", "europe", "asia"))  # of a count, unless another name stands above
-PLAIN = frozenset(  # and under these numbers that are no cards
-    """version steps n round lines decisions decision step before cost record_from first watching turn year face faces
-    faces_S faces_R modifier hits points spaces crisis units against needs from number spent allowance attempts rounds
-    dice hands lost phase used extra cap engineers met legions losses retreat_die most after tried stability anarchy
-    after_check republican_provinces sertorian_provinces legion_limit legions_over held limit last_turn support excess
-    cp resources used_resources split scope flags options printed army deck hand_S hand_R value strength tactical
-    ratio ground lights surprise interceptions avoidance total""".split()
-)
+_NUMBERS = """
+version steps n round lines decisions decision step before cost record_from first watching turn year face faces
+faces_S faces_R modifier hits points spaces crisis units against needs from number spent allowance attempts rounds
+dice hands lost phase used extra cap engineers met legions losses retreat_die most after tried stability anarchy
+after_check republican_provinces sertorian_provinces legion_limit legions_over held limit last_turn support excess
+cp resources used_resources split scope flags options printed army deck hand_S hand_R value strength tactical
+ratio ground lights surprise interceptions avoidance total"""
+PLAIN = frozenset(_NUMBERS.split())  # and under these numbers that are no cards
 
 
 Sent = tuple[str, str, bool]  # how it came, the text, was the game over when it was asked for
@@ -134,14 +133,20 @@ class Truth:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._hidden: dict[tuple[int, str | None], frozenset[int]] = {}
         history = table.history
         self.positions = [game.to_json() for game in history.befores(0, len(history))] + [table.game.to_json()]
         self.lines = table.lines
         assert len(self.lines) == len(history)
 
-    @cache  # noqa: B019: it lives as long as its test
     def hidden(self, step: int, seat: str | None) -> frozenset[int]:
         """Strategy cards that a seat cannot see: the pile, other hands, what others are being dealt (S25.2)."""
+        key = step, seat
+        if key not in self._hidden:
+            self._hidden[key] = self._look(step, seat)
+        return self._hidden[key]
+
+    def _look(self, step: int, seat: str | None) -> frozenset[int]:
         data = self.positions[step]
         found = set(data["draw"])
         others = [side for side in SEATS if side != seat]
@@ -247,7 +252,7 @@ class Reader:
         owner = self.truth.owner(n)
         if owner and owner != self.seat:
             action, throw = step["action"] or {}, step["throw"] or {}
-            assert not action.get("card") and not action.get("number") and not action.get("map"), action
+            assert not any(action.get(key) for key in ("card", "number", "map")), action
             assert set(throw.get("what", "?")) == {"?"}, throw
             for event in step["events"]:
                 if event["event"] in SECRET:
@@ -373,6 +378,8 @@ def test_whoever_reads_finds_what_was_told_by_mistake(server: Running, people: d
             else:
                 told["record"], told["record_from"] = truth.lines, 0
             reader = Reader(truth, "S", round_.seed)
-            with pytest.raises(AssertionError):
+            try:
                 reader.read("line", json.dumps(told))
-                assert not reader.unknown
+            except AssertionError:
+                continue
+            assert reader.unknown, f"nobody noticed what was told under {place_}"
