@@ -256,7 +256,7 @@ def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], No
             watched,
             log_level=log_level,
             ws=QuickSockets,
-            ws_per_message_deflate=False,  # the messages are small and must be quick
+            ws_per_message_deflate=True,  # large ones only: most are small and must be quick
             ws_ping_interval=45,  # proxies close a line that was still for a minute; oftener costs more than playing
             ws_max_size=65536,  # the protocol allows 4 kB; what is a little more gets an answer, the rest is cut off
             proxy_headers=False,  # the app reads them itself, if it is told to

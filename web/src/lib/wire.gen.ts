@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema be868024ecc68f180a51ac0e7d83fd5045a172fa1dc8cdf9973c99d86bcac4a0
+// schema c0b5931ea7635acebddc8fe56f0955e4f34672f26cbd2a39dfc7969445b95524
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -279,6 +279,7 @@ export interface Now {
   ending: Ending | null;
   legal: Legal[] | null;
   lines: number;
+  matter?: string;
   over: boolean;
   position: unknown;
   seed: string | null;

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ...contract.game import CHANCE, OVER, Turn
 from ...contract.orders import Matter, Ordered, answer, matters_of
+from ...contract.orders import asked as asked_about
 from ...contract.rules import Rules
 from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
@@ -292,6 +293,10 @@ class Live:
         except Exception:  # a fault of the game's room holds nobody up: the seat is asked
             log.exception("table %s: the standing orders of seat %s failed", self.facts.id, seat)
             return None
+
+    def asked_about(self, seat: str) -> str:
+        """The matter of the open question of a seat, if an order could answer it."""
+        return "" if self.waits else asked_about(self.game, seat)
 
     def is_open(self, matter: str) -> bool:
         """Is everybody told about orders of this kind?"""
