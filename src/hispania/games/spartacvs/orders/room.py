@@ -42,7 +42,7 @@ def matters(options: Any) -> tuple[Matter, ...]:
 
 def answer(game: Any, seat: str, orders: Mapping[str, str]) -> Ordered | None:
     """What the orders of a side answer now; None where it gave none."""
-    matter = _matter(game)
+    matter = asked(game, seat)
     if matter not in orders:
         return None
     legal = game.legal_actions(seat)
@@ -50,8 +50,13 @@ def answer(game: Any, seat: str, orders: Mapping[str, str]) -> Ordered | None:
     return None if found is None else Ordered(matter, found)
 
 
-def _matter(game: Any) -> str:
-    """What is asked; nothing that orders are about: empty."""
+def asked(game: Any, seat: str) -> str:
+    """The matter that a side is asked about now; empty where no order could answer.
+
+    >>> from hispania import games
+    >>> asked(games.rules("spartacvs").new_game(), "S")
+    ''
+    """
     phase = game.turn.phase
     if phase == "SURPRISE":
         return WINDOWS[game.state.stack[-1]["window"]]
