@@ -45,6 +45,10 @@ class OrdersRoom(Protocol):
     def answer(self, game: Game, seat: str, orders: Mapping[str, str]) -> Ordered | None:
         """What the orders of a seat, by matter, answer now; None if it must be asked. The game stays as it is."""
 
+
+class AskingRoom(OrdersRoom, Protocol):
+    """A room that also says what a question is about, so that an order can be offered beside it."""
+
     def asked(self, game: Game, seat: str) -> str:
         """The matter that a seat is asked about now; empty where no order could answer."""
 
@@ -76,5 +80,5 @@ def asked(game: Game, seat: str) -> str:
     >>> asked(games.rules().new_game(), "U")
     ''
     """
-    room: OrdersRoom | None = game.rules.room("orders")
-    return room.asked(game, seat) if room is not None and seat in game.turn.seats else ""
+    room: AskingRoom | None = game.rules.room("orders")
+    return room.asked(game, seat) if hasattr(room, "asked") and seat in game.turn.seats else ""
