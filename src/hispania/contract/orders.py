@@ -6,7 +6,7 @@ A game has them as its room "orders". An order answers as its seat would, with a
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -80,5 +80,6 @@ def asked(game: Game, seat: str) -> str:
     >>> asked(games.rules().new_game(), "U")
     ''
     """
-    room: AskingRoom | None = game.rules.room("orders")
-    return room.asked(game, seat) if hasattr(room, "asked") and seat in game.turn.seats else ""
+    room: AskingRoom | OrdersRoom | None = game.rules.room("orders")
+    ask: Callable[[Game, str], str] | None = getattr(room, "asked", None)
+    return ask(game, seat) if ask is not None and seat in game.turn.seats else ""
