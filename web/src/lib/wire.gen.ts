@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema c0b5931ea7635acebddc8fe56f0955e4f34672f26cbd2a39dfc7969445b95524
+// schema 056f23e887a91943b62ddcb0f275467886f20a15f5197c10bab352e5fde94bce
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -201,6 +201,13 @@ export interface Daily {
   options: {
     [k: string]: unknown;
   };
+}
+/**
+ * A table that cannot be read any more, and why.
+ */
+export interface DamagedModel {
+  reason: string;
+  table: string;
 }
 /**
  * A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance.
@@ -579,12 +586,22 @@ export interface HandedModel {
   seat: string;
 }
 /**
- * The server is well.
+ * How the server is; `lag` is by how many seconds something came too late lately.
  */
 export interface HealthModel {
   compiled: boolean;
+  lag: number;
   ok: boolean;
+  storage: StorageModel;
   version: string;
+}
+/**
+ * Whether what is played can be stored, why not, and how many jobs wait for it.
+ */
+export interface StorageModel {
+  problem: string;
+  waiting: number;
+  writable: boolean;
 }
 /**
  * A hint says as much as its strength allows: the error and the gain are those of its seat's own chance.
@@ -657,6 +674,7 @@ export interface MeBody {
  * Who I am.
  */
 export interface MeModel {
+  damaged: DamagedModel[];
   name: string;
   tables: SummaryModel[];
 }

@@ -468,7 +468,11 @@ class Live:
         for done in commands:
             try:
                 self._replay(done)
-            except (HispaniaError, KeyError, IndexError) as error:
+            except Refused:
+                raise
+            except Exception as error:  # whatever the rules make of what was never theirs
+                if not isinstance(error, HispaniaError):
+                    log.exception("table %s: command %s cannot be replayed", self.facts.id, self.version + 1)
                 raise self._damaged(f"cannot be replayed: {error}") from error
             self.note(done)
 
