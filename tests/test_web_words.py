@@ -13,6 +13,7 @@ import pytest
 
 from hispania.games.conquest.edge import events
 from hispania.games.conquest.printed.board import default_board
+from hispania.games.conquest.terminal.english.learn import CODES, KINDS
 from tools import webfixtures
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -97,3 +98,12 @@ def test_every_phase_action_and_term_has_words(language: str) -> None:
     assert table(language, "actions", "VERBS") == set(lists["actions"])
     for name in ("TERMS", "TERM_SHARES", "TERM_REASONS"):
         assert table(language, "combat", name) == set(lists["terms"])
+
+
+# -------------------------------------------------------------------- exercises
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_point_of_an_explanation_is_told(language: str) -> None:
+    assert table(language, "exercises", "POINTS") == set(CODES)
+    assert table(language, "exercises", "KINDS") == set(KINDS)

@@ -362,6 +362,15 @@ def _rules_found(person: Person) -> Page:
     return page
 
 
+def _exercise_solved(person: Person) -> Page:
+    page = person.open("/exercises/6")
+    page.keyboard.press("h")
+    page.locator(".side .list .item").first.wait_for()
+    page.locator(".side .ways button").last.click()
+    expect(page.locator(".points li").first).to_be_visible()
+    return page
+
+
 SCREENS: dict[str, State] = {
     "home": at("/"),
     "home-with-games": _home_with_games,
@@ -370,6 +379,10 @@ SCREENS: dict[str, State] = {
     "new-conflict": at("/new?level=5|3|2|3|3&variants=hispano"),
     "scenarios": at("/scenarios"),
     "learn": at("/learn"),
+    "exercises": at("/exercises"),
+    "exercise": at("/exercises/5"),
+    "exercise-solved": _exercise_solved,
+    "exercise-missing": at("/exercises/99"),
     "rules": at("/rules"),
     "rules-found": _rules_found,
     "rules-page": at("/rules/en/h4-roman-phase"),

@@ -35,7 +35,7 @@ class Running:
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]
         config = uvicorn.Config(
-            self.app, log_level="warning", ws=QuickSockets, ws_per_message_deflate=False, timeout_graceful_shutdown=2
+            self.app, log_level="warning", ws=QuickSockets, ws_per_message_deflate=True, timeout_graceful_shutdown=2
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self.socket],), daemon=True)

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..errors import HispaniaError, Unreadable
+from ..server.store.mark import write_private
 from ..table.locks import lock
 
 PORT: Final = 8024
@@ -96,15 +97,6 @@ class Folder:
             if time.monotonic() > end:
                 return None
             time.sleep(0.2)
-
-
-def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner can read, at once and whole."""
-    part = path.with_name(f"{path.name}.{os.getpid()}")
-    part.unlink(missing_ok=True)
-    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(part, path)
 
 
 # ------------------------------------------------------------------------------- ports
@@ -191,9 +183,14 @@ def is_ours(url: str) -> bool:
     """Whether a server of this program answers at an address."""
     try:
         told, _ = ask(f"{url}/api/health")
+    except urllib.error.HTTPError as error:  # it is not well, but it is there
+        try:
+            told = json.load(error)
+        except ValueError:
+            return False
     except (OSError, ValueError):
         return False
-    return told.get("ok") is True and "version" in told
+    return isinstance(told, dict) and "ok" in told and "version" in told
 
 
 def way_in(url: str, folder: Folder, page: str = "") -> str:
@@ -256,8 +253,8 @@ def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], No
             watched,
             log_level=log_level,
             ws=QuickSockets,
-            ws_per_message_deflate=False,  # the messages are small and must be quick
-            ws_ping_interval=45,  # proxies close a line that was still for a minute; asking oftener costs more than playing
+            ws_per_message_deflate=True,  # large ones only: most are small and must be quick
+            ws_ping_interval=45,  # proxies close a line that was still for a minute; oftener costs more than playing
             ws_max_size=65536,  # the protocol allows 4 kB; what is a little more gets an answer, the rest is cut off
             proxy_headers=False,  # the app reads them itself, if it is told to
             server_header=False,

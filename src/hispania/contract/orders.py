@@ -45,6 +45,9 @@ class OrdersRoom(Protocol):
     def answer(self, game: Game, seat: str, orders: Mapping[str, str]) -> Ordered | None:
         """What the orders of a seat, by matter, answer now; None if it must be asked. The game stays as it is."""
 
+    def asked(self, game: Game, seat: str) -> str:
+        """The matter that a seat is asked about now; empty where no order could answer."""
+
 
 def matters_of(rules: Any, options: Any) -> tuple[Matter, ...]:
     """The matters of a game; none where it has no such room.
@@ -64,3 +67,14 @@ def answer(game: Game, seat: str, orders: Mapping[str, str]) -> Ordered | None:
         return None
     believed = game.determinized(seat, random.Random(game.turn.label)) if game.rules.hidden else game
     return room.answer(believed, seat, orders)
+
+
+def asked(game: Game, seat: str) -> str:
+    """The matter that a seat is asked about now, so that an order can be offered beside the question; or nothing.
+
+    >>> from hispania import games
+    >>> asked(games.rules().new_game(), "U")
+    ''
+    """
+    room: OrdersRoom | None = game.rules.room("orders")
+    return room.asked(game, seat) if room is not None and seat in game.turn.seats else ""

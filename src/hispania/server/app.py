@@ -11,13 +11,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from .. import COMPILED, __version__
+from .. import __version__
 from ..contract.rules import BadOptions
 from ..errors import HispaniaError
-from .api import analysis, atlas, me, sockets, tables
+from .api import analysis, atlas, exercises, me, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
+from .health import Pulse, health, metrics, metrics_key
 from .limits import BodyLimit, Rate, is_https, is_own_origin
 from .refusals import Refusal, Refused
 from .settings import Settings
@@ -35,7 +36,10 @@ def create_app(settings: Settings) -> FastAPI:
         lobby.storage.open()
         app.state.lobby = lobby
         app.state.talks = Talks(lobby)
+        app.state.metrics_key = metrics_key(settings.data)
+        app.state.pulse.start()
         yield
+        await app.state.pulse.stop()
         await lobby.close()
 
     app = FastAPI(
@@ -49,13 +53,16 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings = settings
+    app.state.pulse = Pulse()
     app.state.post = sockets.Post()
     app.state.new_people = Rate(settings.limits.people_an_hour_from_one_address)
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
-    app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
+    unwell: dict[int | str, dict[str, Any]] = {503: {"model": HealthModel, "description": "Nothing can be stored"}}
+    app.add_api_route("/api/health", health, response_model=HealthModel, responses=unwell, tags=["server"])
+    app.add_api_route("/api/metrics", metrics, include_in_schema=False)
     app.add_api_route("/api/reach", reach, response_model=ReachModel, tags=["server"])
-    apis = (me, tables, analysis, atlas)
+    apis = (me, tables, analysis, atlas, exercises)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)
@@ -75,11 +82,6 @@ async def reach(request: Request) -> dict[str, Any]:
     """Where others find this server."""
     found = request.app.state.settings.reach
     return {"only_here": found == (), "addresses": list(found or ())}
-
-
-async def health() -> dict[str, Any]:
-    """The server is well."""
-    return {"ok": True, "version": __version__, "compiled": COMPILED}
 
 
 def _answer(refused: Refused, headers: Any = None) -> JSONResponse:

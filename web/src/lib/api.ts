@@ -1,11 +1,13 @@
 // The HTTP calls of docs/protocol.md. A refusal of the server and a line that is down are two different errors.
 
 import type {
+  Action,
   AnalysisState,
   Check,
   Created,
   Daily,
   Did,
+  Exercise,
   GameFacts,
   GameTitle,
   Handed,
@@ -134,6 +136,13 @@ export const getRulesPage = (game: string, language: Language, page: string): Pr
   json(`/games/${part(game)}/rules/${language}/page/${part(page)}`);
 export const getRule = (game: string, language: Language, rule: string): Promise<RuleText> =>
   json(`/games/${part(game)}/rules/${language}/rule/${part(rule)}`);
+export const getExercises = <T>(game: string): Promise<T> => json(`/games/${part(game)}/exercises`);
+export const getExercise = (game: string, number: number): Promise<Exercise> =>
+  json(`/games/${part(game)}/exercises/${number}`);
+export const answerExercise = <T>(game: string, number: number, action: Action): Promise<T> =>
+  json(`/games/${part(game)}/exercises/${number}/answer`, { action });
+export const getSolution = <T>(game: string, number: number): Promise<T> =>
+  json(`/games/${part(game)}/exercises/${number}/solution`);
 export const getAtlas = <T>(game: string): Promise<T> => json(`/games/${part(game)}/atlas`);
 export const getDaily = (game: string): Promise<Daily> => json(`/games/${part(game)}/daily`);
 

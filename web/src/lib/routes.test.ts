@@ -24,6 +24,14 @@ describe("parse", () => {
     expect(parse("/rules/another").params).toEqual({ game: "another", language: "", page: "" });
   });
 
+  it("takes exercises by number", () => {
+    expect(parse("/exercises")).toMatchObject({ name: "exercises", params: {} });
+    expect(parse("/exercises/7").params).toEqual({ id: "7" });
+    expect(parse("/exercises/another/7").params).toEqual({ game: "another", id: "7" });
+    for (const path of ["/exercises/0", "/exercises/another/x", "/exercises/7/8"])
+      expect(parse(path).name, path).toBe("notfound");
+  });
+
   it("takes rules, tables and replays apart", () => {
     expect(parse("/rules/fr/h4-roman-phase#h4-1b")).toMatchObject({
       name: "rules",

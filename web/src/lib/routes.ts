@@ -5,6 +5,7 @@ export const SCREENS = [
   "new",
   "scenarios",
   "learn",
+  "exercises",
   "rules",
   "replay",
   "records",
@@ -49,6 +50,8 @@ function match(parts: string[]): { name: Screen; params: Record<string, string> 
     case "learn":
       if (parts.length === 1) return { name: first, params: {} };
       return parts.length === 2 && GAME.test(second) ? { name: first, params: { game: second } } : lost;
+    case "exercises":
+      return numbered(parts) ?? lost;
     case "records":
     case "hello":
     case "settings":
@@ -62,6 +65,15 @@ function match(parts: string[]): { name: Screen; params: Record<string, string> 
     default:
       return lost;
   }
+}
+
+/** /exercises and /exercises/7 of the usual game, or /exercises/game and /exercises/game/7. */
+function numbered(parts: string[]): { name: "exercises"; params: Record<string, string> } | null {
+  const [, second = ""] = parts;
+  const game = GAME.test(second) ? second : "";
+  const [id = "", ...rest] = parts.slice(game ? 2 : 1);
+  if (rest.length || (id && !/^[1-9]\d{0,3}$/.test(id))) return null;
+  return { name: "exercises", params: { ...(game ? { game } : {}), ...(id ? { id } : {}) } };
 }
 
 /** /rules/en/page of the usual game, or /rules/game/en/page. */

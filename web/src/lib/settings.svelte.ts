@@ -25,7 +25,13 @@ interface Kept {
   ended: string[];
   sources: boolean;
   sounds: boolean;
+  /** How exercises went, by game and id. */
+  exercises: Record<string, Note>;
 }
+
+/** How an exercise went, from least to most. */
+export const NOTES = ["tried", "shown", "helped", "solved"] as const;
+export type Note = (typeof NOTES)[number];
 
 /** So many games make somebody who needs no quiet warnings any more. */
 const EARLY = 5;
@@ -54,6 +60,14 @@ function flags(value: unknown): Record<string, boolean> {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === "boolean"));
 }
 
+function notes(value: unknown): Record<string, Note> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => NOTES.includes(one as Note))) as Record<
+    string,
+    Note
+  >;
+}
+
 /** The first language the browser asks for that we speak. */
 export function preferred(asked: readonly string[]): Language {
   for (const tag of asked) {
@@ -76,6 +90,7 @@ const kept = $state<Kept>({
   ended: texts(found.ended),
   sources: found.sources !== false,
   sounds: found.sounds === true,
+  exercises: notes(found.exercises),
 });
 
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -185,6 +200,20 @@ export const settings = {
   },
   set sources(value: boolean) {
     set("sources", value);
+  },
+  /** How an exercise went so far; nothing if it was never tried. */
+  noteOf(game: string, exercise: string): Note | "" {
+    return kept.exercises[`${game} ${exercise}`] ?? "";
+  },
+  /** A better note is never replaced by a worse one. */
+  keepNote(game: string, exercise: string, note: Note): void {
+    const old = settings.noteOf(game, exercise);
+    if (old && NOTES.indexOf(old) >= NOTES.indexOf(note)) return;
+    set("exercises", { ...kept.exercises, [`${game} ${exercise}`]: note });
+  },
+  forgetNotes(game: string): void {
+    const others = Object.entries(kept.exercises).filter(([key]) => !key.startsWith(`${game} `));
+    set("exercises", Object.fromEntries(others));
   },
   get sounds() {
     return kept.sounds;

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 52cbfc3b4c975e467fda981bc9e9b6ad0be6afc703f9cfd0f35518037a3b0834
+// schema 056f23e887a91943b62ddcb0f275467886f20a15f5197c10bab352e5fde94bce
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -203,6 +203,13 @@ export interface Daily {
   };
 }
 /**
+ * A table that cannot be read any more, and why.
+ */
+export interface DamagedModel {
+  reason: string;
+  table: string;
+}
+/**
  * A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance.
  */
 export interface DeedModel {
@@ -256,6 +263,60 @@ export interface Event {
   event: string;
   rule: string;
   [k: string]: unknown;
+}
+/**
+ * A position with a question: what a table would tell there, and what the game tells with it.
+ */
+export interface Exercise {
+  asked: unknown;
+  now: Now;
+  previews: Preview[];
+  printed: string;
+}
+/**
+ * What changes with every command, as this viewer may see it.
+ */
+export interface Now {
+  can_redo: boolean;
+  can_undo: boolean;
+  deciding: string[];
+  decisions: {
+    [k: string]: number;
+  };
+  ending: Ending | null;
+  legal: Legal[] | null;
+  lines: number;
+  matter?: string;
+  over: boolean;
+  position: unknown;
+  seed: string | null;
+  shown: {
+    [k: string]: unknown;
+  };
+  steps: number;
+  turn: Turn;
+  version: number;
+  viewpoint: string | null;
+  waits: boolean;
+}
+/**
+ * Whose it is to act. This is the one place where a game says who may decide.
+ */
+export interface Turn {
+  kind: "chance" | "decision" | "over";
+  label: string;
+  phase: string;
+  round: number;
+  seats: string[];
+  together: boolean;
+}
+/**
+ * An answer to an exercise: an action as the game reads it.
+ */
+export interface ExerciseBody {
+  action: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What somebody says to the others beside the game; nothing of it reaches the record.
@@ -347,42 +408,6 @@ export interface Matter {
   orders: string[];
   public: boolean;
   rule: string;
-}
-/**
- * What changes with every command, as this viewer may see it.
- */
-export interface Now {
-  can_redo: boolean;
-  can_undo: boolean;
-  deciding: string[];
-  decisions: {
-    [k: string]: number;
-  };
-  ending: Ending | null;
-  legal: Legal[] | null;
-  lines: number;
-  over: boolean;
-  position: unknown;
-  seed: string | null;
-  shown: {
-    [k: string]: unknown;
-  };
-  steps: number;
-  turn: Turn;
-  version: number;
-  viewpoint: string | null;
-  waits: boolean;
-}
-/**
- * Whose it is to act. This is the one place where a game says who may decide.
- */
-export interface Turn {
-  kind: "chance" | "decision" | "over";
-  label: string;
-  phase: string;
-  round: number;
-  seats: string[];
-  together: boolean;
 }
 /**
  * A standing order that a seat gave after so many steps; null: it withdrew what stood about the matter.
@@ -561,12 +586,22 @@ export interface HandedModel {
   seat: string;
 }
 /**
- * The server is well.
+ * How the server is; `lag` is by how many seconds something came too late lately.
  */
 export interface HealthModel {
   compiled: boolean;
+  lag: number;
   ok: boolean;
+  storage: StorageModel;
   version: string;
+}
+/**
+ * Whether what is played can be stored, why not, and how many jobs wait for it.
+ */
+export interface StorageModel {
+  problem: string;
+  waiting: number;
+  writable: boolean;
 }
 /**
  * A hint says as much as its strength allows: the error and the gain are those of its seat's own chance.
@@ -639,6 +674,7 @@ export interface MeBody {
  * Who I am.
  */
 export interface MeModel {
+  damaged: DamagedModel[];
   name: string;
   tables: SummaryModel[];
 }

@@ -4,6 +4,12 @@
 import type { Action, Legal } from "../lib/wire";
 import type { TableStore } from "../lib/table.svelte";
 
+/** What a hand asks of a table, or of whatever else puts somebody before a decision. */
+export type Deciding = Pick<
+  TableStore,
+  "act" | "board" | "busy" | "legal" | "myDecision" | "now" | "position" | "previews" | "skip" | "told" | "whyNot"
+>;
+
 /** Something to choose: one action, or several that differ in their price alone. */
 export interface Item {
   key: string;
@@ -26,7 +32,7 @@ export interface Offer {
 }
 
 export interface Hand {
-  readonly store: TableStore;
+  readonly store: Deciding;
   readonly seat: string;
   readonly items: Item[];
   readonly groups: Group[];

@@ -50,7 +50,10 @@ export function pressed(event: KeyboardEvent, keys: Keys): void {
   if (elsewhere(event)) return;
   const name = BY_KEY[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (name) keys[name]();
-  else if (/^[1-9]$/.test(event.key)) keys.choose(Number(event.key));
+  else if (/^[1-9]$/.test(event.key)) {
+    keys.choose(Number(event.key)); // and a card that lies open may know what a number means there
+    return;
+  }
   // Enter and space on a button, a link or a place of the map belong to it.
   else if ((event.key === "Enter" || event.key === " ") && !onSomething(event.target)) keys.next();
   else return;

@@ -55,4 +55,4 @@ def _give(request: Request, response: Response, key: str) -> None:
 
 
 async def _told(lobby: Lobby, person: Person) -> dict[str, Any]:
-    return {"name": person.name, "tables": await lobby.tables_of(person)}
+    return {"name": person.name, **await lobby.tables_of(person)}

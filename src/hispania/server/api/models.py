@@ -35,10 +35,19 @@ class Body(BaseModel):
 FreeOptions = Annotated[dict[str, Any], Field(max_length=40)]
 
 
+FreeAction = Annotated[dict[str, Any], Field(max_length=40)]
+
+
 class CheckBody(Body):
     """Options that shall be looked at."""
 
     options: FreeOptions
+
+
+class ExerciseBody(Body):
+    """An answer to an exercise: an action as the game reads it."""
+
+    action: FreeAction
 
 
 class MeBody(Body):
@@ -165,11 +174,19 @@ class SummaryModel(BaseModel):
     host: bool
 
 
+class DamagedModel(BaseModel):
+    """A table that cannot be read any more, and why."""
+
+    table: str
+    reason: str
+
+
 class MeModel(BaseModel):
     """Who I am."""
 
     name: str
     tables: list[SummaryModel]
+    damaged: list[DamagedModel]
 
 
 class TicketModel(BaseModel):
@@ -242,12 +259,22 @@ class ReachModel(BaseModel):
     addresses: list[str]
 
 
+class StorageModel(BaseModel):
+    """Whether what is played can be stored, why not, and how many jobs wait for it."""
+
+    writable: bool
+    problem: str
+    waiting: int
+
+
 class HealthModel(BaseModel):
-    """The server is well."""
+    """How the server is; `lag` is by how many seconds something came too late lately."""
 
     ok: bool
     version: str
     compiled: bool
+    storage: StorageModel
+    lag: float
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -265,7 +292,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 ALL: Final[tuple[type[BaseModel], ...]] = (
-    MeBody, TicketBody, CheckBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody, CreatedModel,
+    MeBody, TicketBody, CheckBody, ExerciseBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody,
+    CreatedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
     InvitedBody, InvitedModel, ReachModel,
 )  # fmt: skip

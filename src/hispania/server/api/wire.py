@@ -154,6 +154,7 @@ class Now(Struct, frozen=True):
     decisions: dict[str, int]  # the open decisions of my seats, by number
     legal: list[Legal] | None  # for the seat `viewpoint`, if it may decide
     shown: dict[str, Any]  # what the game shows beside the position
+    matter: str | UnsetType = UNSET  # an order about this matter would answer what `viewpoint` is asked
 
 
 class NowForAll(Struct, frozen=True):
@@ -180,6 +181,7 @@ class NowForOne(Struct, frozen=True):
     can_redo: bool
     decisions: dict[str, int]
     legal: list[Legal] | None
+    matter: str | UnsetType = UNSET
 
 
 class SeatFacts(Struct, frozen=True):
@@ -453,6 +455,15 @@ class Daily(Struct, frozen=True):
     options: dict[str, Any]
 
 
+class Exercise(Struct, frozen=True):
+    """A position with a question: what a table would tell there, and what the game tells with it."""
+
+    printed: str
+    now: Now
+    previews: list[Preview]
+    asked: Any
+
+
 class PageTitle(Struct, frozen=True):
     """A page of the rules in the list of pages."""
 
@@ -483,4 +494,6 @@ class Rule(Struct, frozen=True):
     html: str
 
 
-ANSWERS: Final = (Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Pages, Page, Rule)
+ANSWERS: Final = (
+    Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Exercise, Pages, Page, Rule,
+)  # fmt: skip

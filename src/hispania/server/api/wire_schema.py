@@ -18,7 +18,7 @@ from ... import games
 from . import models, wire
 
 REFERENCE: Final = "#/$defs/{name}"
-ROOMS: Final = ("printed", "minds", "measures")  # each may list types of its own as WIRE
+ROOMS: Final = ("printed", "minds", "measures", "learning")  # each may list types of its own as WIRE
 
 
 def shell_schema() -> dict[str, Any]:

@@ -28,6 +28,14 @@ metadata = MetaData(
     }
 )
 
+store = Table(  # one row: which store this is
+    "store",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("made", String(32), nullable=False),
+    Column("beat", String(32), nullable=False),  # when somebody last tried whether it can be written to
+)
+
 people = Table(
     "people",
     metadata,

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ...contract.game import CHANCE, OVER, Turn
 from ...contract.orders import Matter, Ordered, answer, matters_of
+from ...contract.orders import asked as asked_about
 from ...contract.rules import Rules
 from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
@@ -293,6 +294,10 @@ class Live:
             log.exception("table %s: the standing orders of seat %s failed", self.facts.id, seat)
             return None
 
+    def asked_about(self, seat: str) -> str:
+        """The matter of the open question of a seat, if an order could answer it."""
+        return "" if self.waits else asked_about(self.game, seat)
+
     def is_open(self, matter: str) -> bool:
         """Is everybody told about orders of this kind?"""
         return all(one.public for one in self.matters if one.id == matter)
@@ -463,7 +468,11 @@ class Live:
         for done in commands:
             try:
                 self._replay(done)
-            except (HispaniaError, KeyError, IndexError) as error:
+            except Refused:
+                raise
+            except Exception as error:  # whatever the rules make of what was never theirs
+                if not isinstance(error, HispaniaError):
+                    log.exception("table %s: command %s cannot be replayed", self.facts.id, self.version + 1)
                 raise self._damaged(f"cannot be replayed: {error}") from error
             self.note(done)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from ... import games
 from ...contract.rules import Rules
@@ -18,14 +20,15 @@ from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store.schema import commands, seats, tables
-from ..store.storage import Prepared, Storage, now
-from . import views
+from ..store.storage import Prepared, Storage, cause, is_about_rows, now
+from . import lists, views
 from .analyses import Analyses
 from .computers import Computers
 from .hints import Hints
 from .live import By, Done, Facts, Live, SeatHolder, Standing
 from .orders import Orders
 
+log = logging.getLogger(__name__)
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
@@ -115,6 +118,8 @@ class Lobby:
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.stored = 0  # commands, since the server began
+        self.damaged = 0  # tables that could not be read
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
@@ -144,7 +149,11 @@ class Lobby:
 
     async def _load(self, table_id: str) -> Live:
         try:
-            live = await self.storage.read(lambda database: self._read(database, table_id))
+            try:
+                live = await self.storage.read(lambda database: self._read(database, table_id))
+            except Refused as refused:
+                self.damaged += refused.refusal is Refusal.DAMAGED
+                raise
             await self.people.learn({held.person for held in live.seats.values() if held.person})
             self._keep(live)
             return live
@@ -152,6 +161,23 @@ class Lobby:
             del self._loading[table_id]
 
     def _read(self, database: Connection, table_id: str) -> Live:
+        """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
+        try:
+            return self._build(database, table_id)
+        except Refused:
+            raise
+        except HispaniaError as error:
+            text = f"the beginning of this table cannot be read any more: {error}"
+            raise Refused(Refusal.DAMAGED, text) from error
+        except Exception as error:
+            if isinstance(error, SQLAlchemyError) and not is_about_rows(error):
+                raise
+            log.exception("table %s is damaged", table_id)
+            what = f"{type(error).__name__}: {cause(error)}"
+            text = f"what is stored of this table cannot be read ({what}); it is kept as it is and cannot be played on"
+            raise Refused(Refusal.DAMAGED, text) from error
+
+    def _build(self, database: Connection, table_id: str) -> Live:
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise Refused(Refusal.NO_TABLE, "no table has this id")
@@ -162,13 +188,9 @@ class Lobby:
             raise Refused(Refusal.DAMAGED, text)
         held = database.execute(select(seats).where(seats.c.table_id == table_id))
         holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
-        try:
-            options = rules.read_options(row.options)
-            facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
-            live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
-        except HispaniaError as error:
-            text = f"the beginning of this table cannot be read any more: {error}"
-            raise Refused(Refusal.DAMAGED, text) from error
+        options = rules.read_options(row.options)
+        facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
+        live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
         live.away = row.away
         live.replay(self._commands(database, table_id))
         if row.summary.get("steps") != len(live.table.history):  # the server was killed before it was written
@@ -207,6 +229,7 @@ class Lobby:
         if live.over:  # an end is written with what led to it
             work.append((_STANDING, {"this": live.facts.id, **Moved.of(live, live.stands(), moment).row()}))
         await self.storage.write(work)
+        self.stored += 1
         live.note(done)
         self._moved[live.facts.id] = Moved.of(live, live.standing, moment)
         if self._writes_soon is None:
@@ -310,27 +333,11 @@ class Lobby:
         await self.storage.write([(update(tables).where(tables.c.id == live.facts.id).values(away=True), None)])
         live.away = True
 
-    async def tables_of(self, person: Person) -> list[dict[str, Any]]:
-        """Summaries of the tables of a person, the last one played first."""
-
-        def look(database: Connection) -> list[dict[str, Any]]:
-            mine = select(seats.c.table_id).where(seats.c.person == person.id)
-            wanted = or_(tables.c.host == person.id, tables.c.id.in_(mine)) & tables.c.away.is_(False)
-            names = ("id", "game", "name", "options", "over", "summary", "updated", "daily", "host")
-            columns = [tables.c[name] for name in names]
-            found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(200)).all()
-            held: dict[str, list[str]] = {}
-            for row in database.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)):
-                held.setdefault(row.table_id, []).append(row.seat)
-            return [
-                {"table": row.id, "game": row.game, "name": row.name, "options": row.options, **row.summary,
-                 "over": row.over, "mine": held.get(row.id, []), "updated": row.updated, "daily": row.daily,
-                 "host": row.host == person.id}
-                for row in found
-            ]  # fmt: skip
-
+    async def tables_of(self, person: Person) -> dict[str, list[dict[str, Any]]]:
+        """Summaries of the tables of a person, the last one played first, and what is damaged among them."""
         await self._write_standings()
-        return await self.storage.read(look)
+        listed, damaged = await self.storage.read(lambda database: lists.tables_of(database, person.id))
+        return {"tables": listed, "damaged": damaged}
 
     # ---------------------------------------------------------------- what happens by itself
 

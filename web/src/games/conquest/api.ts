@@ -1,8 +1,20 @@
 // What the conquest asks the server for beside what every game does, asked once.
 
-import { checkOptions as check, getAtlas, getDaily as daily, getGame, getPrinted, json } from "../../lib/api";
-import type { NextLevel, Options as AnyOptions } from "../../lib/wire";
-import type { Advice, Atlas, BoardFacts, GameFacts, Options, Reason } from "./wire";
+import {
+  answerExercise as answer,
+  checkOptions as check,
+  getAtlas,
+  getDaily as daily,
+  getExercise as exercise,
+  getExercises,
+  getGame,
+  getPrinted,
+  getSolution as solution,
+  json,
+} from "../../lib/api";
+import type { Action, Exercise, NextLevel, Options as AnyOptions } from "../../lib/wire";
+import type { Advice, AnswerTold, Atlas, BoardFacts, ExerciseList } from "./wire";
+import type { GameFacts, Options, Reason, SolutionTold } from "./wire";
 
 export const ID = "conquest";
 
@@ -30,6 +42,20 @@ export function gameFacts(): Promise<GameFacts> {
   }
   return coming;
 }
+
+let exercisesComing: Promise<ExerciseList> | null = null;
+
+export function exerciseList(): Promise<ExerciseList> {
+  if (!exercisesComing) {
+    exercisesComing = getExercises<ExerciseList>(ID);
+    exercisesComing.catch(() => (exercisesComing = null));
+  }
+  return exercisesComing;
+}
+
+export const getExercise = (number: number): Promise<Exercise> => exercise(ID, number);
+export const answerExercise = (number: number, action: Action): Promise<AnswerTold> => answer(ID, number, action);
+export const getSolution = (number: number): Promise<SolutionTold> => solution(ID, number);
 
 let atlasComing: Promise<Atlas | null> | null = null;
 

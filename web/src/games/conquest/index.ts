@@ -9,6 +9,13 @@ async function told<T>(coming: Promise<T>): Promise<T> {
   return coming;
 }
 
+/** The pages beside the table have words of their own. */
+async function paged<T>(coming: Promise<T>): Promise<T> {
+  const { pageCatalogue } = await import("./words/pages.svelte");
+  await Promise.all([pageCatalogue.load(), told(coming)]);
+  return coming;
+}
+
 const screen = (load: () => Promise<Loaded>) => (): Promise<Loaded> => told(load());
 
 export const conquest: House = {
@@ -18,6 +25,7 @@ export const conquest: House = {
     new: screen(() => import("./new/NewGame.svelte")),
     scenarios: screen(() => import("./new/Scenarios.svelte")),
     learn: screen(() => import("./learn/Learn.svelte")),
+    exercises: () => paged(import("./exercises/Exercises.svelte")),
   },
   front: () => told(import("./new/Front.svelte")),
   ways: () => told(import("./new/Ways.svelte")),

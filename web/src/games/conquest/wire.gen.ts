@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 306dd56dcd5a49a019154a92010db95d0afecdc430b647853aaa50922568a31a
+// schema 9fe216d3fd4619af4d30447da3c449860439df2abd7ba52da8346720399e7bc3
 
 /**
  * How a player fares at a level: games played there, and the chance of victory with its 95 % interval.
@@ -107,6 +107,19 @@ export interface AlternativeFacts {
   text: string;
 }
 /**
+ * How good an answer is.
+ */
+export interface AnswerTold {
+  action: {
+    [k: string]: unknown;
+  };
+  chance: number;
+  kind: string;
+  legal: number;
+  loss: number;
+  rank: number;
+}
+/**
  * Why an army turns where it turns (H5.2b-c), for every face of the choice die.
  */
 export interface ArmyChoice {
@@ -153,6 +166,23 @@ export interface ArmyStayed {
   die: number | null;
   event: "ArmyStayed";
   rule: string;
+}
+/**
+ * What an exercise tells before it is answered: its title, and what its two hints may give away.
+ */
+export interface AskedFacts {
+  kind: string;
+  spaces: string[];
+  title: ExerciseTitle;
+}
+/**
+ * An exercise in a list.
+ */
+export interface ExerciseTitle {
+  grade: string;
+  id: string;
+  seat: string;
+  theme: string;
 }
 /**
  * What whoever chooses a level needs of the atlas: without the models behind it.
@@ -448,6 +478,13 @@ export interface Enter {
   actor: string;
   kind: "enter";
   space: string;
+}
+/**
+ * All exercises in the order of their numbers, and the least that any other idea gives away.
+ */
+export interface ExerciseList {
+  exercises: ExerciseTitle[];
+  margin: number;
 }
 /**
  * H4.2: a fleet moved, with whoever was on board.
@@ -974,6 +1011,59 @@ export interface Variant {
   };
 }
 /**
+ * One thing to say in an explanation: a code, the rule it rests on, and the facts that its sentence names.
+ */
+export interface PointTold {
+  action: {
+    [k: string]: unknown;
+  } | null;
+  actions: {
+    [k: string]: unknown;
+  }[];
+  army: string;
+  capital: string;
+  chance: number;
+  city: string;
+  code: string;
+  fails: [number, number] | null;
+  general: string;
+  legal: number;
+  loss: number;
+  number: number;
+  province: string;
+  rows: PriceTold[];
+  rule: string;
+  space: string;
+  sure: boolean;
+  threat: ThreatTold | null;
+  total: number;
+  wasted: boolean;
+  win: [number, number] | null;
+}
+/**
+ * What a price of a combat buys, and what it leaves to Rome.
+ */
+export interface PriceTold {
+  chance: number;
+  denarii: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  win: [number, number];
+}
+/**
+ * An army beside a general, and how surely it would beat him.
+ */
+export interface ThreatTold {
+  army: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  loss: [number, number];
+}
+/**
  * Who won, "R" or "H", and by what: capitals, reserve or time (H3.6-H3.8).
  */
 export interface Result {
@@ -995,6 +1085,16 @@ export interface Shown {
   actor: string;
   declared: CombatCard | null;
   result: Result | null;
+}
+/**
+ * Why the solution is best, in the order in which it is told, and how deep the search had to look for it.
+ */
+export interface SolutionTold {
+  actions: {
+    [k: string]: unknown;
+  }[];
+  found: number;
+  points: PointTold[];
 }
 /**
  * An analysis of a whole game.

@@ -150,6 +150,16 @@ export type Effect = wire.Effect;
 /** The level to play next, and the chance foreseen there with its 95 % interval. */
 export type Advice = wire.Advice;
 
+// ------------------------------------------------------------------ exercises
+
+export type ExerciseTitle = Known<wire.ExerciseTitle, { seat: Seat }>;
+export type ExerciseList = Known<wire.ExerciseList, { exercises: ExerciseTitle[] }>;
+export type AskedFacts = Known<wire.AskedFacts, { title: ExerciseTitle }>;
+export type AnswerTold = Known<wire.AnswerTold, { kind: "right" | "close" | "wrong" }>;
+/** One thing to say in an explanation; its chances are exact where dice decide. */
+export type PointTold = Known<wire.PointTold, { action: Action | null; actions: Action[] }>;
+export type SolutionTold = Known<wire.SolutionTold, { points: PointTold[] }>;
+
 // ------------------------------------------------------------------ hints, and the story of a game
 
 export type Risk = Known<wire.RiskFacts, { loses: "" | "general" | "army" | "revolt" | "roll" }>;

@@ -2,9 +2,8 @@
 // the question that is open. It only ever offers what the server sent as legal.
 
 import { settings } from "../../../lib/settings.svelte";
-import type { TableStore } from "../../../lib/table.svelte";
 import type { Action as AnyAction } from "../../../lib/wire";
-import type { Hand, Offer } from "../../../table/hand";
+import type { Deciding, Hand, Offer } from "../../../table/hand";
 import type { Board } from "../board";
 import { sailing, way, type Arrow } from "../map/marks";
 import type { Lit, LitLink } from "../map/types";
@@ -39,7 +38,7 @@ export type Open =
   | { kind: "note"; space: string; reasons: Reason[] | null };
 
 export class Acting implements Hand {
-  readonly store: TableStore;
+  readonly store: Deciding;
   #unit = $state("");
   group = $state<string | null>(null);
   open = $state.raw<Open | null>(null);
@@ -64,7 +63,7 @@ export class Acting implements Hand {
   );
   readonly #places = $derived(byPlace(this.onMap));
 
-  constructor(store: TableStore) {
+  constructor(store: Deciding) {
     this.store = store;
   }
 

@@ -118,6 +118,7 @@ export const learn = {
     text: "The easiest level, all three generals are yours, and a tip at every new thing. You can take anything back until dice have fallen.",
     start: "Play a first game with the guide",
     starting: "The table is being laid …",
+    exercises: "Or solve exercises: real positions, one question each",
     rules: "Or read the rules in full",
   },
   guide: {

@@ -118,6 +118,7 @@ export const learn: typeof en.learn = {
     text: "El nivel más fácil, los tres generales son tuyos, y un consejo ante cada cosa nueva. Todo se puede deshacer mientras no hayan caído los dados.",
     start: "Jugar una primera partida con la guía",
     starting: "Se pone la mesa …",
+    exercises: "O resuelva ejercicios: posiciones reales, una pregunta en cada una",
     rules: "O leer las reglas enteras",
   },
   guide: {

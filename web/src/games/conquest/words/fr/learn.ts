@@ -118,6 +118,7 @@ export const learn: typeof en.learn = {
     text: "Le niveau le plus facile, les trois généraux sont à vous, et un conseil à chaque nouveauté. Tout peut s’annuler tant que les dés ne sont pas tombés.",
     start: "Jouer une première partie avec le guide",
     starting: "On dresse la table …",
+    exercises: "Ou résolvez des exercices : des positions réelles, une question chacune",
     rules: "Ou lire toutes les règles",
   },
   guide: {
