@@ -12,10 +12,10 @@ import pytest
 from contract import careless
 from contract.toy import SEATS
 from hispania import games
-from hispania.server.settings import Limits, Settings
+from hispania.server.settings import Settings
 from hispania.table.session import Table
 
-from .support import Running, Someone, refusal_of
+from .support import UNLIMITED, Running, Someone, refusal_of
 
 Server = Callable[..., Running]
 
@@ -29,8 +29,7 @@ def server_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         for before in running:
             before.stop()
         monkeypatch.setenv("HISPANIA_GAMES", f"toy=contract.{toy}")
-        limits = Limits(commands_a_second=5000, commands_at_once=5000)
-        running[:] = [Running(Settings(tmp_path / "data", limits=limits, **settings))]
+        running[:] = [Running(Settings(tmp_path / "data", limits=UNLIMITED, **settings))]
         return running[0]
 
     yield start

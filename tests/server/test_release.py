@@ -15,11 +15,11 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, text
 
-from hispania.server.settings import Limits, Settings
+from hispania.server.settings import Settings
 from hispania.server.store import storage
 from hispania.table.session import Table
 
-from .support import Message, Running, Someone
+from .support import UNLIMITED, Message, Running, Someone
 
 FOLDER = Path(__file__).parent / "data" / "release-0.1"
 EXPECTED: Message = json.loads(gzip.decompress((FOLDER / "expected.json.gz").read_bytes()))
@@ -45,7 +45,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         migrated_to(connection, "head")
         migrated_to(connection, "0003")
     engine.dispose()
-    running = Running(Settings(folder, limits=Limits(commands_a_second=5000, commands_at_once=5000)))
+    running = Running(Settings(folder, limits=UNLIMITED))
     yield running
     running.stop()
 

@@ -31,6 +31,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "conformance": "checks.conformance",
     "measures": "measures.room",
     "minds": "minds.room",
+    "orders": "orders.room",
     "pages": "rules.room",
     "printed": "printed.room",
     "research": "research.room",

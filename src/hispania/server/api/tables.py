@@ -15,7 +15,7 @@ from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
 from ...table.record import read_record
 from ...table.session import Table
-from ..limits import address_of
+from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
 from ..tables import stand_in, views
@@ -56,7 +56,7 @@ async def _may_make(request: Request) -> Person:
     lobby = _lobby(request)
     person = await lobby.people.need(request)
     request.app.state.new_tables.take(person.id, "new tables")
-    request.app.state.new_tables_from.take(address_of(request, lobby.settings), "new tables from one address")
+    request.app.state.new_tables_from.take(network(request, lobby.settings), "new tables from one network")
     return person
 
 
