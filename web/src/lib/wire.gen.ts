@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema c0b5931ea7635acebddc8fe56f0955e4f34672f26cbd2a39dfc7969445b95524
+// schema 3ba2588a2fecc4c99e5fecbfa757a5964828b4590180acc0a50481a7fcee44ce
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -226,6 +226,13 @@ export interface DeedModel {
 export interface DidModel {
   decisions: DeedModel[];
   seat: string;
+}
+/**
+ * One of the printed games that a game ships.
+ */
+export interface Edition {
+  name: string;
+  printed: string;
 }
 /**
  * How a game ended: who won (nobody where the game itself did, or in a draw), the points of every seat, by what.
@@ -533,6 +540,7 @@ export interface GameFacts {
   advised: {
     [k: string]: string;
   };
+  editions: Edition[];
   hidden: boolean;
   id: string;
   languages: string[];
@@ -690,6 +698,7 @@ export interface NewTableBody {
     [k: string]: string;
   };
   daily?: boolean;
+  edition?: string | null;
   game?: string;
   hints?: boolean;
   name?: string;

@@ -16,6 +16,7 @@ from .edge.dice import Dice
 from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
+from .printed.editions import FIRST, MENDED
 from .printed.tables import Printed, load
 from .text.records import Records
 from .words import LANGUAGES, words
@@ -44,6 +45,7 @@ class PeoplesRules:
     actions: Final[Mapping[str, type]] = KINDS_OF_ACTION
     events: Final[Mapping[str, type]] = EVENTS
     option_fields: Final[tuple[OptionField, ...]] = agreed.FIELDS
+    editions: Final = (MENDED, FIRST)  # new games are begun on the mended one, where the groups are near each other
 
     def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
         """The options that plain data describe."""
@@ -68,7 +70,7 @@ class PeoplesRules:
         return Peoples(self, o, state)
 
     def printed(self, path: Any = None) -> Printed:
-        """The printed game: the shipped one, or a corrected copy in a file."""
+        """The printed game: the first edition, the one that is named, or a corrected copy in a file."""
         return load(path)
 
     def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Peoples:

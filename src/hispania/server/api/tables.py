@@ -79,7 +79,10 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
         raise Refused(Refusal.UNREADABLE, text)
     start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     lobby = _lobby(request)
-    live = await lobby.make(person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day)
+    printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
+    live = await lobby.make(
+        person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day, printed=printed
+    )
     return {"table": live.facts.id, "invitations": invitations}
 
 
@@ -121,18 +124,19 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     rules, options = table.rules, table.game.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     start = {"kind": "record", "record": body.record}
-    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start)
+    printed = lobby.printed(rules, table.tags.get("Board"))
+    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start, printed=printed)
     return {"table": live.facts.id, "invitations": {}}
 
 
 def _replay(lobby: Lobby, record: str) -> Table:
-    """The table that a record describes, on this server's printed game."""
+    """The table that a record describes, on the shipped printed game that it names, or on this server's own copy."""
     tags = read_record(record).tags
     try:
         rules = games.named_in_record(tags.get("Game"))
     except Unreadable:
         return Table.replay(record)  # which says on what line the game is named
-    return Table.replay(record, lobby.printed(rules))
+    return Table.replay(record, lobby.settings.printed.get(rules.id))
 
 
 @router.post("/{table_id}/branch", response_model=CreatedModel, status_code=201)
@@ -147,7 +151,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         steps, facts = len(live.table.history), live.facts
         if body.step > steps:
             raise Refused(Refusal.NO_STEP, f"the game has {steps} steps, not {body.step}")
-        position = live.table.position(body.step).to_json()
+        position, printed = live.table.position(body.step).to_json(), live.printed
     start: dict[str, Any] = {"kind": "position", "position": position}
     start |= {"branch": f"after step {body.step} of {table_id}"}
     if not facts.hints:
@@ -156,7 +160,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
     made = await lobby.make(
-        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin
+        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin, printed=printed
     )
     return {"table": made.facts.id, "invitations": {}}
 

@@ -116,9 +116,9 @@ class Lobby:
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def printed(self, rules: Rules) -> Any:
-        """The printed game on which tables are begun here."""
-        return self.settings.printed_game(rules)
+    def printed(self, rules: Rules, hash: str | None = None) -> Any:
+        """The printed game with this hash, if it is here; that on which tables are begun, if not."""
+        return self.settings.printed_with(rules, hash) or self.settings.printed_game(rules)
 
     # ---------------------------------------------------------------- finding
 
@@ -156,7 +156,7 @@ class Lobby:
         if row is None:
             raise Refused(Refusal.NO_TABLE, "no table has this id")
         rules = self._rules(row.game)
-        printed = self.printed(rules)
+        printed = self.printed(rules, row.printed)
         if row.printed != printed.hash:
             text = f"this table was played on the printed game {row.printed}, the server has {printed.hash}"
             raise Refused(Refusal.DAMAGED, text)
@@ -254,10 +254,11 @@ class Lobby:
         start: Mapping[str, Any],
         origin: Mapping[str, Any] | None = None,
         daily: str | None = None,
+        printed: Any = None,
     ) -> Live:
         """A new table, with its first dice already fallen where a game begins with dice."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
-        printed = self.printed(rules)
+        printed = printed or self.printed(rules)
         if start["kind"] == "options":
             live = Live(facts, printed, dict(holders))
         else:  # a record may be long
