@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 3ba2588a2fecc4c99e5fecbfa757a5964828b4590180acc0a50481a7fcee44ce
+// schema e3c76a78f5f3acb92a49a87fdc3b90bd356b7d212fac5164a42328a29b082bae
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -201,6 +201,13 @@ export interface Daily {
   options: {
     [k: string]: unknown;
   };
+}
+/**
+ * A table that cannot be read any more, and why.
+ */
+export interface DamagedModel {
+  reason: string;
+  table: string;
 }
 /**
  * A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance.
@@ -587,12 +594,22 @@ export interface HandedModel {
   seat: string;
 }
 /**
- * The server is well.
+ * How the server is; `lag` is by how many seconds something came too late lately.
  */
 export interface HealthModel {
   compiled: boolean;
+  lag: number;
   ok: boolean;
+  storage: StorageModel;
   version: string;
+}
+/**
+ * Whether what is played can be stored, why not, and how many jobs wait for it.
+ */
+export interface StorageModel {
+  problem: string;
+  waiting: number;
+  writable: boolean;
 }
 /**
  * A hint says as much as its strength allows: the error and the gain are those of its seat's own chance.
@@ -665,6 +682,7 @@ export interface MeBody {
  * Who I am.
  */
 export interface MeModel {
+  damaged: DamagedModel[];
   name: string;
   tables: SummaryModel[];
 }
