@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..contract.editions import edition_with, usual_edition
+from ..contract.editions import usual_edition
 from ..contract.rules import Rules
 
 
@@ -71,8 +71,3 @@ class Settings:
     def printed_game(self, rules: Rules, edition: str | None = None) -> Any:
         """The printed game on which a table is begun: the edition that is named, a corrected copy, or the usual one."""
         return usual_edition(rules, edition) if edition else self.printed.get(rules.id) or usual_edition(rules)
-
-    def printed_with(self, rules: Rules, hash: str | None) -> Any:
-        """The printed game with this hash: a corrected copy, or one that is shipped; None if it is not here."""
-        own = self.printed.get(rules.id)
-        return own if own is not None and own.hash == hash else edition_with(rules, hash)

@@ -18,13 +18,8 @@ from .edge.dice import Dice
 from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
-<<<<<<< HEAD
-from .printed.editions import FIRST, MENDED
-from .printed.tables import Printed, load
-=======
-from .printed.editions import EDITIONS, MENDED, mended_tables
+from .printed.editions import EDITIONS, FIRST, MENDED, mended_tables
 from .printed.tables import Printed, load, parse, printed_from, shipped, shipped_text
->>>>>>> main
 from .text.records import Records
 from .words import LANGUAGES, words
 
@@ -78,10 +73,6 @@ class PeoplesRules:
         return Peoples(self, o, state)
 
     def printed(self, path: Any = None) -> Printed:
-<<<<<<< HEAD
-        """The printed game: the first edition, the one that is named, or a corrected copy in a file."""
-        return load(path)
-=======
         """The printed game: the shipped one, its edition of this name, or a corrected copy in a file."""
         is_copy = path is not None and str(path) not in EDITIONS
         printed: Printed = _COPIES.read(load(path), path) if is_copy else load(path)
@@ -101,7 +92,6 @@ class PeoplesRules:
         found = printed_from(json.loads(text), "a stored copy") if is_json else parse(text, "a stored copy")
         printed: Printed = _COPIES.keep(found, text)
         return printed
->>>>>>> main
 
     def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Peoples:
         """The game at a position."""

@@ -125,27 +125,19 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     rules, options = table.rules, table.game.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     start = {"kind": "record", "record": body.record}
-<<<<<<< HEAD
-    printed = lobby.printed(rules, table.tags.get("Board"))
-=======
     printed = lobby.printed_of(rules, body.record)
->>>>>>> main
     live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start, printed=printed)
     return {"table": live.facts.id, "invitations": {}}
 
 
 def _replay(lobby: Lobby, record: str) -> Table:
-    """The table that a record describes, on the shipped printed game that it names, or on this server's own copy."""
+    """The table that a record describes, on this server's printed game."""
     tags = read_record(record).tags
     try:
         rules = games.named_in_record(tags.get("Game"))
     except Unreadable:
         return Table.replay(record)  # which says on what line the game is named
-<<<<<<< HEAD
-    return Table.replay(record, lobby.settings.printed.get(rules.id))
-=======
     return Table.replay(record, lobby.printed_of(rules, record))
->>>>>>> main
 
 
 @router.post("/{table_id}/branch", response_model=CreatedModel, status_code=201)
@@ -160,7 +152,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         steps, facts, printed = len(live.table.history), live.facts, live.printed
         if body.step > steps:
             raise Refused(Refusal.NO_STEP, f"the game has {steps} steps, not {body.step}")
-        position, printed = live.table.position(body.step).to_json(), live.printed
+        position = live.table.position(body.step).to_json()
     start: dict[str, Any] = {"kind": "position", "position": position}
     start |= {"branch": f"after step {body.step} of {table_id}"}
     if not facts.hints:

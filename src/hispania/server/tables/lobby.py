@@ -126,11 +126,6 @@ class Lobby:
         self.stored = 0  # commands, since the server began
         self.damaged = 0  # tables that could not be read
 
-<<<<<<< HEAD
-    def printed(self, rules: Rules, hash: str | None = None) -> Any:
-        """The printed game with this hash, if it is here; that on which tables are begun, if not."""
-        return self.settings.printed_with(rules, hash) or self.settings.printed_game(rules)
-=======
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
         return self.boxes.usual(rules)
@@ -146,7 +141,6 @@ class Lobby:
             rules, hash = games.named_in_record(tags.get("Game")), tags.get("Board", "")
             if hash and self.boxes.at_hand(rules, hash) is None:
                 await self.storage.read(lambda database: self.boxes.find(database, rules, hash))
->>>>>>> main
 
     # ---------------------------------------------------------------- finding
 
@@ -184,20 +178,7 @@ class Lobby:
             del self._loading[table_id]
 
     def _read(self, database: Connection, table_id: str) -> Live:
-<<<<<<< HEAD
-        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
-        if row is None:
-            raise Refused(Refusal.NO_TABLE, "no table has this id")
-        rules = self._rules(row.game)
-        printed = self.printed(rules, row.printed)
-        if row.printed != printed.hash:
-            text = f"this table was played on the printed game {row.printed}, the server has {printed.hash}"
-            raise Refused(Refusal.DAMAGED, text)
-        held = database.execute(select(seats).where(seats.c.table_id == table_id))
-        holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
-=======
         """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
->>>>>>> main
         try:
             return self._build(database, table_id)
         except Refused:
@@ -320,10 +301,7 @@ class Lobby:
         """A new table, with its first dice already fallen where a game begins with dice; on the usual printed game."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
         printed = printed or self.printed(rules)
-<<<<<<< HEAD
-=======
         await self.boxes.keep(self.storage, rules, printed)
->>>>>>> main
         if start["kind"] == "options":
             live = Live(facts, printed, dict(holders))
         else:  # a record may be long
