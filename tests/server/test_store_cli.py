@@ -108,7 +108,7 @@ def test_going_on_with_what_is_left_and_beginning_anew(played: Any) -> None:
 
 
 def test_a_check_replays_everything_and_names_what_does_not(played: Any) -> None:
-    data, ana, made, records = played
+    data, _, made, _ = played
     before = (data / "hispania.db").read_bytes()
     assert store("check", "--data", data) == (0, "All 2 tables replay.\n")
     assert (data / "hispania.db").read_bytes() == before
