@@ -122,9 +122,9 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "sure-win": "sûr : gagné sans dés",
     "sure-loss": "sûr : perdu sans dés",
     "sure-nothing": "sûr : aucun effet",
-    "chance-win": "gain",
-    "chance-tie": "nul",
-    "chance-loss": "perte",
+    "chance-win": "victoire",
+    "chance-tie": "égalité",
+    "chance-loss": "défaite",
     "chance-nothing": "rien",
     # dés à la main
     "throw-R": "Lancez le dé romain et tapez sa face, I-VI ou 1-6 ({phase}).",

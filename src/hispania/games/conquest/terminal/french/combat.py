@@ -15,8 +15,8 @@ COMBAT: Final = {
     "by-necessity": " (son seul choix)",
     # en une ligne ou deux
     "combat-formulas": "{ours} contre {theirs}",
-    "combat-odds": "gain {win}, selon ce que dépense l’Hispano",
-    "combat-odds-loss": "gain {win}, perte {loss}, selon ce que dépense l’Hispano",
+    "combat-odds": "victoire {win}, selon ce que dépense l’Hispano",
+    "combat-odds-loss": "victoire {win}, défaite {loss}, selon ce que dépense l’Hispano",
     "combat-sure-win": "succès certain",
     "combat-sure-loss": "échec certain",
     "combat-sure-nothing": "sans effet à coup sûr",

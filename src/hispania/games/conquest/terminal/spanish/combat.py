@@ -15,8 +15,8 @@ COMBAT: Final = {
     "by-necessity": " (su única opción)",
     # en una línea o dos
     "combat-formulas": "{ours} contra {theirs}",
-    "combat-odds": "gana {win}, según lo que gaste el Hispano",
-    "combat-odds-loss": "gana {win}, pierde {loss}, según lo que gaste el Hispano",
+    "combat-odds": "victoria {win}, según lo que gaste el Hispano",
+    "combat-odds-loss": "victoria {win}, derrota {loss}, según lo que gaste el Hispano",
     "combat-sure-win": "éxito seguro",
     "combat-sure-loss": "fracaso seguro",
     "combat-sure-nothing": "sin efecto, seguro",
