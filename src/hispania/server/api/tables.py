@@ -80,6 +80,7 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
         raise Refused(Refusal.UNREADABLE, text)
     start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     lobby = _lobby(request)
+    printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
     live = await lobby.make(
         person,
         rules,
@@ -90,6 +91,7 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
         start=start,
         daily=day,
         where=network(request, lobby.settings),
+        printed=printed,
     )
     return {"table": live.facts.id, "invitations": invitations}
 
