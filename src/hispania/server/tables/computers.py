@@ -48,6 +48,10 @@ class Computers:
     def __init__(self, lobby: Lobby, thinkers: Thinkers, clock: Callable[[], float] = time.monotonic) -> None:
         self._lobby, self._thinkers, self.clock = lobby, thinkers, clock
 
+    def close(self) -> None:
+        """Stop; what is being thought about is forgotten."""
+        self._thinkers.close()
+
     def drive(self, live: Live) -> None:
         """Go on with a table if a computer must decide there; at once, if somebody waits for it."""
         if not live.has_computers or live.gone:

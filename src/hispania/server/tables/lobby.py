@@ -399,7 +399,7 @@ class Lobby:
             for viewer in list(live.viewers):
                 viewer.cut()
         self.hints.close()
-        self._thinkers.close()
+        self.computers.close()
         self.analyses.close()
         if self._writes_soon is not None:
             self._writes_soon.cancel()
