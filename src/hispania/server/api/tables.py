@@ -15,7 +15,7 @@ from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
 from ...table.record import read_record
 from ...table.session import Table
-from ..limits import address_of
+from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
 from ..tables import stand_in, views
@@ -56,7 +56,7 @@ async def _may_make(request: Request) -> Person:
     lobby = _lobby(request)
     person = await lobby.people.need(request)
     request.app.state.new_tables.take(person.id, "new tables")
-    request.app.state.new_tables_from.take(address_of(request, lobby.settings), "new tables from one address")
+    request.app.state.new_tables_from.take(network(request, lobby.settings), "new tables from one network")
     return person
 
 
@@ -110,6 +110,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     person = await _may_make(request)
     lobby = _lobby(request)
     try:
+        await lobby.learn_printed(body.record)
         table = await asyncio.to_thread(_replay, lobby, body.record)
     except CorruptRecord as error:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
@@ -121,7 +122,8 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     rules, options = table.rules, table.game.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     start = {"kind": "record", "record": body.record}
-    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start)
+    printed = lobby.printed_of(rules, body.record)
+    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start, printed=printed)
     return {"table": live.facts.id, "invitations": {}}
 
 
@@ -132,7 +134,7 @@ def _replay(lobby: Lobby, record: str) -> Table:
         rules = games.named_in_record(tags.get("Game"))
     except Unreadable:
         return Table.replay(record)  # which says on what line the game is named
-    return Table.replay(record, lobby.printed(rules))
+    return Table.replay(record, lobby.printed_of(rules, record))
 
 
 @router.post("/{table_id}/branch", response_model=CreatedModel, status_code=201)
@@ -144,7 +146,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         if live.is_secret(person.id):
             text = "this game goes on, and something is hidden in it: a what-if would show it; ask when it is over"
             raise Refused(Refusal.GAME_RUNNING, text)
-        steps, facts = len(live.table.history), live.facts
+        steps, facts, printed = len(live.table.history), live.facts, live.printed
         if body.step > steps:
             raise Refused(Refusal.NO_STEP, f"the game has {steps} steps, not {body.step}")
         position = live.table.position(body.step).to_json()
@@ -156,7 +158,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
     made = await lobby.make(
-        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin
+        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin, printed=printed
     )
     return {"table": made.facts.id, "invitations": {}}
 

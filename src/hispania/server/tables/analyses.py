@@ -80,7 +80,7 @@ class Job:
 class Analyses:
     """All analyses of one server."""
 
-    def __init__(self, storage: Storage, printed: Callable[[Rules], Any]) -> None:
+    def __init__(self, storage: Storage, printed: Callable[[Rules, str], Any]) -> None:
         self._storage = storage
         self._printed = printed
         self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
@@ -172,7 +172,7 @@ class Analyses:
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        table, iterations = Table.replay(record, self._printed(rules)), players.qualities(rules)[job.quality]
+        table, iterations = Table.replay(record, self._printed(rules, record)), players.qualities(rules)[job.quality]
         return compute(table, iterations, progress=job.progress, stop=job.stop)
 
     def close(self) -> None:

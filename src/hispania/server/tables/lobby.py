@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import OrderedDict
@@ -15,7 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ... import games
 from ...contract.rules import Rules
+from ...contract.versions import OtherRules, at_version, versions_of
 from ...errors import HispaniaError
+from ...table.record import read_record
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
@@ -23,6 +26,7 @@ from ..store.schema import commands, seats, tables
 from ..store.storage import Prepared, Storage, cause, is_about_rows, now
 from . import lists, views
 from .analyses import Analyses
+from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
 from .live import By, Done, Facts, Live, SeatHolder, Standing
@@ -111,7 +115,8 @@ class Lobby:
         self.computers = Computers(self)
         self.orders = Orders(self)
         self.hints = Hints(self)
-        self.analyses = Analyses(self.storage, self.printed)
+        self.boxes = Boxes(settings)
+        self.analyses = Analyses(self.storage, self.printed_of)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
@@ -123,7 +128,19 @@ class Lobby:
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
-        return self.settings.printed_game(rules)
+        return self.boxes.usual(rules)
+
+    def printed_of(self, rules: Rules, record: str) -> Any:
+        """The printed game that a record names, if it was met here; else the usual one, and the reader says why not."""
+        return self.boxes.at_hand(rules, read_record(record).tags.get("Board")) or self.printed(rules)
+
+    async def learn_printed(self, record: str) -> None:
+        """Look the printed game up that a record names, so that `printed_of` knows it."""
+        tags = read_record(record).tags
+        with contextlib.suppress(HispaniaError, Refused):
+            rules, hash = games.named_in_record(tags.get("Game")), tags.get("Board", "")
+            if hash and self.boxes.at_hand(rules, hash) is None:
+                await self.storage.read(lambda database: self.boxes.find(database, rules, hash))
 
     # ---------------------------------------------------------------- finding
 
@@ -181,11 +198,8 @@ class Lobby:
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise Refused(Refusal.NO_TABLE, "no table has this id")
-        rules = self._rules(row.game)
-        printed = self.printed(rules)
-        if row.printed != printed.hash:
-            text = f"this table was played on the printed game {row.printed}, the server has {printed.hash}"
-            raise Refused(Refusal.DAMAGED, text)
+        rules = self._rules(row.game, row.rules)
+        printed = self.boxes.find(database, rules, row.printed)
         held = database.execute(select(seats).where(seats.c.table_id == table_id))
         holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
         options = rules.read_options(row.options)
@@ -198,15 +212,20 @@ class Lobby:
         return live
 
     @staticmethod
-    def _rules(id: str) -> Rules:
+    def _rules(id: str, version: str | None) -> Rules:
+        """A game by the version of its rules with which a table began; the first there was, where none is stored."""
         try:
-            return games.rules(id)
+            rules = games.rules(id)
         except HispaniaError as error:
             raise Refused(Refusal.DAMAGED, f"the game of this table is not here any more: {error}") from error
+        try:
+            return at_version(rules, version or versions_of(rules)[0])
+        except OtherRules as error:
+            raise Refused(Refusal.DAMAGED, f"this table cannot be played on: {error}") from error
 
     def _commands(self, database: Connection, table_id: str) -> list[Done]:
         found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
-        return [Done(row.command_id, _by(row), row.kind, row.action, row.dice) for row in found]
+        return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
 
     def _keep(self, live: Live) -> None:
         """Hold a table in memory; the ones that were not looked at for longest make room."""
@@ -225,7 +244,7 @@ class Lobby:
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
         moment = now()
-        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment))]
+        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment, live.mark_due()))]
         if live.over:  # an end is written with what led to it
             work.append((_STANDING, {"this": live.facts.id, **Moved.of(live, live.stands(), moment).row()}))
         await self.storage.write(work)
@@ -277,10 +296,12 @@ class Lobby:
         start: Mapping[str, Any],
         origin: Mapping[str, Any] | None = None,
         daily: str | None = None,
+        printed: Any = None,
     ) -> Live:
-        """A new table, with its first dice already fallen where a game begins with dice."""
+        """A new table, with its first dice already fallen where a game begins with dice; on the usual printed game."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
-        printed = self.printed(rules)
+        printed = printed or self.printed(rules)
+        await self.boxes.keep(self.storage, rules, printed)
         if start["kind"] == "options":
             live = Live(facts, printed, dict(holders))
         else:  # a record may be long
@@ -291,6 +312,7 @@ class Lobby:
         row = {
             "id": facts.id,
             "game": rules.id,
+            "rules": rules.version,
             "name": name,
             "options": rules.write_options(options),
             "start": facts.start,
@@ -307,7 +329,7 @@ class Lobby:
         work.append((_NEW_TABLE, row))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
         if dealt:
-            work.append((_DEAL, _row(live, 1, dealt, made)))
+            work.append((_DEAL, _row(live, 1, dealt, made, None)))
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
@@ -322,7 +344,7 @@ class Lobby:
         lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
-        work += [(_APPEND, _row(live, live.version + n, done, moment)) for n, done in enumerate(lapsed, 1)]
+        work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
         await self.storage.write(work)
         live.replay(lapsed)
         live.seat(seat, holder)
@@ -385,7 +407,7 @@ def open_seat() -> tuple[SeatHolder, str]:
     return SeatHolder("open", invitation_hash=hashed(invitation)), invitation
 
 
-def _row(live: Live, seq: int, done: Done, moment: str) -> dict[str, Any]:
+def _row(live: Live, seq: int, done: Done, moment: str, position: str | None) -> dict[str, Any]:
     return {
         "table_id": live.facts.id,
         "seq": seq,
@@ -398,6 +420,7 @@ def _row(live: Live, seq: int, done: Done, moment: str) -> dict[str, Any]:
         "action": done.action,
         "dice": done.throws,
         "at": moment,
+        "position": position,
     }
 
 

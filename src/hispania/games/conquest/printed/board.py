@@ -361,4 +361,3 @@ def _drawing(data: Mapping[str, Any]) -> Drawing:
         head.get("width", 1000), head.get("height", 760), head.get("radius", 20), (left, top, right, bottom),
         lines("outline"), lines("river"), lines("range"),
     )  # fmt: skip
-

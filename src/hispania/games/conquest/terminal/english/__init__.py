@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..catalogue import Catalogue
-from .actions import action_text
-from .combat import card_lines
+from ..catalogue import Catalogue, Section, typed
+from .actions import ACTIONS
+from .analysis import ANALYSIS
+from .atlas import ATLAS
+from .combat import COMBAT
 from .companions import COMPANIONS
-from .events import explain, tell
+from .events import EVENTS
 from .help import HELP
 from .hints import HINTS
+from .learn import LEARN
 from .reasons import PHASES, REASONS
-from .words import GENERALS
+from .words import GENERALS, GRAMMAR
 
-TEXTS: Final = HINTS | COMPANIONS | {
+TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     # the situation
     "title": "HISPANIA {level} - round {round} - {year} BC - {turn}",
     "subtitle-scenario": "Scenario {number}: {title}",
@@ -34,7 +37,6 @@ TEXTS: Final = HINTS | COMPANIONS | {
     "home-quiet": "no revolt in the Roman provinces",
     "home-revolts": "{revolts} revolts in the Roman provinces must go",
     "absent": "off the board",
-    "another-general": "another general",
     "label-hispano": "Hispano",
     "hispano-purse": "{denarii} to spend this turn",
     "label-lethe": "Lethe",
@@ -202,6 +204,9 @@ TEXTS: Final = HINTS | COMPANIONS | {
     "log-more": "({first} earlier events: log all)",
     "no-combat-now": "No combat can be declared now.",
     "odds-how": "To do it: {command}",
+    "command-siege": "siege",
+    "command-attack": "attack",
+    "command-strike": "strike",
     "plot-odds": "With {cost}: {chance} that the special army loses its leader; otherwise one more revolt roll (H6.6).",
     "plot-how": "To do it: plot {cost}",
     "how-many-boost": "The Hispano adds 1 or 2 denarii: boost 1.",
@@ -225,9 +230,13 @@ TEXTS: Final = HINTS | COMPANIONS | {
         "name and shield, * capital, {disc} revolt, A or S army, gU garrisons from below, [U] general, = road; "
         "map FILE.svg draws it"
     ),
+    "map-fleet": " fleet",
     "map-svg": "The map is drawn as an SVG picture: type map and a name that ends in .svg, not \"{text}\".",
     "map-written": "Drawn: {path}",
     "no-topic": "No help on \"{text}\". Topics: {topics}.",
+    "speed-slow": "slow",
+    "speed-normal": "normal",
+    "speed-instant": "instant",
     "speed": "Events are shown at speed {speed}. There are: {speeds}.",
     "no-auto": "The setup is done already. auto consul lets a computer decide for you to the end of this turn.",
     # taking back
@@ -239,6 +248,7 @@ TEXTS: Final = HINTS | COMPANIONS | {
     ),
     "no-redo": "There is nothing to do again.",
     "last-chance": "Your last denarius is spent. Enter: Hispania acts; undo: take it back > ",
+    "prompt-whatif": "what-if ",
     "no-whatif": "There is no decision to go back to.",
     "whatif-begins": (
         "What if? You are back at step {step}; the same dice wait. The game itself is kept: type back to "
@@ -336,8 +346,21 @@ _WORDS: Final = {
     "map": "map",
     "help": "help h ?",
 }
-VERBS: Final = {word: command for command, words in _WORDS.items() for word in words.split()}
+VERBS: Final = typed(_WORDS)
+VALUES: Final[dict[str, str]] = {}  # the words that follow a command are English anyway
 
 ENGLISH: Final = Catalogue(
-    "en", TEXTS, REASONS, PHASES, GROUPS, GENERALS, VERBS, HELP, tell, explain, action_text, card_lines
+    language="en",
+    grammar=GRAMMAR,
+    texts=TEXTS,
+    reasons=REASONS,
+    phases=PHASES,
+    groups=GROUPS,
+    generals=GENERALS,
+    verbs=VERBS,
+    values=VALUES,
+    help=HELP,
+    learn=LEARN,
+    analysis=Section(ANALYSIS),
+    atlas=Section(ATLAS),
 )
