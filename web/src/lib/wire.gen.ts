@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 056f23e887a91943b62ddcb0f275467886f20a15f5197c10bab352e5fde94bce
+// schema e3c76a78f5f3acb92a49a87fdc3b90bd356b7d212fac5164a42328a29b082bae
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -233,6 +233,13 @@ export interface DeedModel {
 export interface DidModel {
   decisions: DeedModel[];
   seat: string;
+}
+/**
+ * One of the printed games that a game ships.
+ */
+export interface Edition {
+  name: string;
+  printed: string;
 }
 /**
  * How a game ended: who won (nobody where the game itself did, or in a draw), the points of every seat, by what.
@@ -540,6 +547,7 @@ export interface GameFacts {
   advised: {
     [k: string]: string;
   };
+  editions: Edition[];
   hidden: boolean;
   id: string;
   languages: string[];
@@ -708,6 +716,7 @@ export interface NewTableBody {
     [k: string]: string;
   };
   daily?: boolean;
+  edition?: string | null;
   game?: string;
   hints?: boolean;
   name?: string;
