@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema eb016c13a5b8b80d01db691ec598735fd376a0971256e6a63c85efab32b205ad
+// schema 9f2575b66a0deabd83d410b255f6f855abb12e75eb223b10e8288c6101abcd22
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -251,6 +251,13 @@ export interface DeleteBody {
 export interface DidModel {
   decisions: DeedModel[];
   seat: string;
+}
+/**
+ * One of the printed games that a game ships.
+ */
+export interface Edition {
+  name: string;
+  printed: string;
 }
 /**
  * How a game ended: who won (nobody where the game itself did, or in a draw), the points of every seat, by what.
@@ -558,6 +565,7 @@ export interface GameFacts {
   advised: {
     [k: string]: string;
   };
+  editions: Edition[];
   hidden: boolean;
   id: string;
   languages: string[];
@@ -749,6 +757,7 @@ export interface NewTableBody {
     [k: string]: string;
   };
   daily?: boolean;
+  edition?: string | null;
   game?: string;
   hints?: boolean;
   name?: string;

@@ -80,7 +80,10 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
         raise Refused(Refusal.UNREADABLE, text)
     start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     lobby = _lobby(request)
-    live = await lobby.make(person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day)
+    printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
+    live = await lobby.make(
+        person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day, printed=printed
+    )
     return {"table": live.facts.id, "invitations": invitations}
 
 
