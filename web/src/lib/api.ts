@@ -4,6 +4,7 @@ import type {
   Action,
   AnalysisState,
   Check,
+  Code,
   Created,
   Daily,
   Did,
@@ -15,6 +16,7 @@ import type {
   Holder,
   Invited,
   Joined,
+  Keys,
   Language,
   Left,
   Me,
@@ -114,6 +116,20 @@ export const makeTicket = (): Promise<Ticket> => json("/me/ticket", {});
 export const claimTicket = (ticket: string): Promise<Me> => {
   known = null;
   return json("/me/claim", { ticket });
+};
+
+/** The browsers that are me, and whether there is a code to come back by. */
+export const getKeys = (): Promise<Keys> => json("/me/keys");
+export const nameKey = (key: string, name: string): Promise<Keys> => json(`/me/keys/${part(key)}`, { name });
+export const endKey = (key: string): Promise<Keys> => json(`/me/keys/${part(key)}/end`, {});
+export const newRecovery = (): Promise<Code> => json("/me/recovery", {});
+export const recover = (code: string): Promise<Me> => {
+  known = null;
+  return json("/me/recover", { code });
+};
+export const deleteMe = async (): Promise<void> => {
+  known = null;
+  await call("/me/delete", { sure: true });
 };
 
 // ------------------------------------------------------------------ what there is

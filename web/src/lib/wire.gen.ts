@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema e3c76a78f5f3acb92a49a87fdc3b90bd356b7d212fac5164a42328a29b082bae
+// schema 9f2575b66a0deabd83d410b255f6f855abb12e75eb223b10e8288c6101abcd22
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -167,6 +167,18 @@ export interface CheckBody {
   };
 }
 /**
+ * A code by which somebody comes back.
+ */
+export interface CodeBody {
+  code: string;
+}
+/**
+ * A code to come back by, told once.
+ */
+export interface CodeModel {
+  code: string;
+}
+/**
  * What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version.
  */
 export interface Command {
@@ -226,6 +238,12 @@ export interface DeedModel {
   player: string | null;
   round: number;
   why: string | null;
+}
+/**
+ * Whoever wants to be forgotten is sure.
+ */
+export interface DeleteBody {
+  sure: boolean;
 }
 /**
  * What computer players did in somebody's name.
@@ -665,6 +683,29 @@ export interface JoinBody {
 export interface JoinedModel {
   seat: string;
   table: string;
+}
+/**
+ * What a key shall be called.
+ */
+export interface KeyBody {
+  name: string;
+}
+/**
+ * A browser, or a program, that is me: its name, since when, when it was last here, and whether it is this one.
+ */
+export interface KeyModel {
+  created: string;
+  id: string;
+  name: string;
+  seen: string | null;
+  this: boolean;
+}
+/**
+ * All that are me, and since when there is a code to come back by.
+ */
+export interface KeysModel {
+  keys: KeyModel[];
+  recovery: string | null;
 }
 /**
  * A table that was put away.
