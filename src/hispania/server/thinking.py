@@ -25,7 +25,7 @@ from ..table.session import Table
 KEPT: Final = 2  # players that a thinker keeps: a planner holds a tree of some megabytes
 STRENGTHS: Final = (1, 2, 3)
 _kept = threading.local()
-_boxes: dict[tuple[str, str, str], Any] = {}  # of `boxed`: to write one is much work, and there are few
+_boxes: dict[tuple[str, str, str], Box | None] = {}  # of `boxed`: to write one is much work, and there are few
 
 Stop: TypeAlias = Callable[[], bool]
 Progress: TypeAlias = Callable[[int, int], None]
