@@ -140,7 +140,9 @@ class Fiend:
         code = error.rcvd.code if error.rcvd else None
         self.heard.closed[str(code)] += 1
         self.heard.unanswered[self.table] += len(sent)
-        if code not in (1007, 1009):  # not text; too large: nothing else is a reason to hang up on somebody
+        # who is cut off in the middle of a frame that is too large may be reset before hearing why
+        large = any(len(text if isinstance(text, bytes) else text.encode(errors="replace")) > 65536 for _, text in sent)
+        if code not in (1007, 1009) and not (code is None and large):  # nothing else is a reason to hang up on somebody
             self.heard.problems.append(f"closed with {code} after {[text[:200] for _, text in sent]}")
         self.go()
 
