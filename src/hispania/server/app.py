@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from .. import COMPILED, __version__
 from ..contract.rules import BadOptions
 from ..errors import HispaniaError
-from .api import analysis, atlas, exercises, me, sockets, tables
+from .api import analysis, atlas, copies, exercises, me, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
     app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
     app.add_api_route("/api/reach", reach, response_model=ReachModel, tags=["server"])
-    apis = (me, tables, analysis, atlas, exercises)
+    apis = (me, tables, analysis, atlas, exercises, copies)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(OwnPages)

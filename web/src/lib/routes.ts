@@ -6,6 +6,7 @@ export const SCREENS = [
   "scenarios",
   "learn",
   "exercises",
+  "board",
   "rules",
   "replay",
   "records",
@@ -48,6 +49,7 @@ function match(parts: string[]): { name: Screen; params: Record<string, string> 
     case "new":
     case "scenarios":
     case "learn":
+    case "board":
       if (parts.length === 1) return { name: first, params: {} };
       return parts.length === 2 && GAME.test(second) ? { name: first, params: { game: second } } : lost;
     case "exercises":

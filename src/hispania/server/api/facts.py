@@ -24,6 +24,7 @@ from .models import CheckBody
 router = APIRouter(tags=["games"])
 
 JSON: Final = "application/json"
+MOST_KEPT: Final = 64
 _encoded: dict[tuple[str, str, str], bytes] = {}  # what, of which game, as which printed game: it never changes
 
 
@@ -58,10 +59,13 @@ def _room(rules: Rules) -> PrintedRoom | None:
 
 def _kept(what: str, rules: Rules, printed: Any, make: Callable[[], Any]) -> bytes:
     key = what, rules.id, printed.hash
-    if key not in _encoded:
-        made = json.dumps(msgspec.to_builtins(make()), ensure_ascii=False, separators=(",", ":"))
-        _encoded[key] = made.encode()
-    return _encoded[key]
+    found = _encoded.get(key)
+    if found is None:
+        found = json.dumps(msgspec.to_builtins(make()), ensure_ascii=False, separators=(",", ":")).encode()
+        for old in list(_encoded)[: max(0, len(_encoded) + 1 - MOST_KEPT)]:  # copies of people come and go
+            _encoded.pop(old, None)
+        _encoded[key] = found
+    return found
 
 
 # ------------------------------------------------------------------------- before a game
@@ -153,10 +157,9 @@ def printed(request: Request, game: str, hash: str) -> Response:
     """The drawing; a browser asks again, because a new version of the program may draw the same game better."""
     rules = rules_of(game)
     room = _room(rules)
-    for known in (_settings(request).printed_game(rules), rules.printed()):
-        if room is not None and known.hash == hash:
-            drawn = _kept("drawing", rules, known, lambda known=known: room.drawing(known))  # type: ignore[misc]
-            return answer(request, drawn, JSON, ASK_AGAIN)
+    known = request.app.state.lobby.printed_as(rules, hash) if room is not None else None
+    if room is not None and known is not None:
+        return answer(request, _kept("drawing", rules, known, lambda: room.drawing(known)), JSON, ASK_AGAIN)
     raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {hash[:40]!r}")
 
 

@@ -23,9 +23,11 @@ from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
 from . import wire
+from .copies import copies_of
 from .daily import daily
 from .models import (
     BranchBody,
+    CopyTableBody,
     CreatedModel,
     DidModel,
     HandedModel,
@@ -66,6 +68,20 @@ async def _may_make(request: Request) -> Person:
 @router.post("", response_model=CreatedModel, status_code=201)
 async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
     """A new table."""
+    return await _create(request, body, {"kind": "options"})
+
+
+@router.post("/copy", response_model=CreatedModel, status_code=201)
+async def create_on_copy(request: Request, body: CopyTableBody) -> dict[str, Any]:
+    """A new table on a corrected copy of its printed game; the table keeps the copy."""
+    if body.daily:
+        raise Refused(Refusal.UNREADABLE, "the campaign of the day is the same for everybody: no copy can be its board")
+    rules = games.rules(body.game)
+    await asyncio.to_thread(copies_of(rules).read, body.file)  # it cannot be played on: told before anything is made
+    return await _create(request, body, {"kind": "options", "copy": body.file})
+
+
+async def _create(request: Request, body: NewTableBody, start: dict[str, Any]) -> dict[str, Any]:
     person = await _may_make(request)
     rules = games.rules(body.game)  # unreadable, as bad options are
     options = rules.read_options(body.options)
@@ -77,7 +93,8 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
     if rules.hidden and body.seed is not None and invitations:
         text = "whoever knows the seed of this game knows what is hidden in it: choose one only for a game alone"
         raise Refused(Refusal.UNREADABLE, text)
-    start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
+    if not body.hints:
+        start["hints"] = False
     lobby = _lobby(request)
     live = await lobby.make(person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day)
     return {"table": live.facts.id, "invitations": invitations}
@@ -150,6 +167,8 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         position = live.table.position(body.step).to_json()
     start: dict[str, Any] = {"kind": "position", "position": position}
     start |= {"branch": f"after step {body.step} of {table_id}"}
+    if "copy" in facts.start:
+        start["copy"] = facts.start["copy"]
     if not facts.hints:
         start["hints"] = False  # a what-if must not be a way to hints about the game itself
     rules, options = facts.rules, facts.options

@@ -89,7 +89,9 @@ class Analyses:
 
     # ---------------------------------------------------------------- asking
 
-    async def ask(self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool) -> Job:
+    async def ask(
+        self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool, printed: Any = None
+    ) -> Job:
         """The analysis of a record: the one there is, or a new one behind all that wait."""
         id = id_of(rules, record, quality)
         await self._fetch([id])
@@ -98,7 +100,7 @@ class Analyses:
             self._make_room(person)
             job = Job(id, quality, steps, over)
             self._keep(job)
-            self._begin(job, rules, record)
+            self._begin(job, rules, record, printed)
         job.askers.add(person)
         job.asked = time.monotonic()
         return job
@@ -149,15 +151,15 @@ class Analyses:
 
     # ---------------------------------------------------------------- computing
 
-    def _begin(self, job: Job, rules: Rules, record: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._see_through(job, rules, record))
+    def _begin(self, job: Job, rules: Rules, record: str, printed: Any) -> None:
+        task = asyncio.get_running_loop().create_task(self._see_through(job, rules, record, printed))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _see_through(self, job: Job, rules: Rules, record: str) -> None:
+    async def _see_through(self, job: Job, rules: Rules, record: str, printed: Any) -> None:
         loop = asyncio.get_running_loop()
         try:
-            job.result = await loop.run_in_executor(self._threads, self._compute, job, rules, record)
+            job.result = await loop.run_in_executor(self._threads, self._compute, job, rules, record, printed)
             job.state = "done"
         except Cancelled:
             job.state = "cancelled"
@@ -167,12 +169,13 @@ class Analyses:
         if job.state == "done" and job.lasting:
             await self._store(job)
 
-    def _compute(self, job: Job, rules: Rules, record: str) -> bytes:
+    def _compute(self, job: Job, rules: Rules, record: str, printed: Any) -> bytes:
         """The work itself, in a thread of its own: the search lets the others run meanwhile."""
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        table, iterations = Table.replay(record, self._printed(rules)), players.qualities(rules)[job.quality]
+        iterations = players.qualities(rules)[job.quality]
+        table = Table.replay(record, printed or self._printed(rules))
         return compute(table, iterations, progress=job.progress, stop=job.stop)
 
     def close(self) -> None:

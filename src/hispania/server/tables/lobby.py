@@ -120,6 +120,17 @@ class Lobby:
         """The printed game on which tables are begun here."""
         return self.settings.printed_game(rules)
 
+    def printed_at(self, rules: Rules, start: Mapping[str, Any]) -> Any:
+        """The printed game of a table that begins so: that of the server, or the corrected copy it brings along."""
+        text = start.get("copy")
+        return self.printed(rules) if text is None else rules.room("checks").read(text)
+
+    def printed_as(self, rules: Rules, hash: str) -> Any | None:
+        """A printed game by its hash: the server's, the shipped one, or one that a table in memory is played on."""
+        copies = (live.printed for live in self.live_tables() if live.facts.rules.id == rules.id)
+        known = (self.printed(rules), rules.printed(), *copies)
+        return next((printed for printed in known if printed.hash == hash), None)
+
     # ---------------------------------------------------------------- finding
 
     def hold(self, table_id: str) -> Hold:
@@ -156,7 +167,10 @@ class Lobby:
         if row is None:
             raise Refused(Refusal.NO_TABLE, "no table has this id")
         rules = self._rules(row.game)
-        printed = self.printed(rules)
+        try:
+            printed = self.printed_at(rules, row.start)
+        except HispaniaError as error:
+            raise Refused(Refusal.DAMAGED, f"the copy of this table cannot be read any more: {error}") from error
         if row.printed != printed.hash:
             text = f"this table was played on the printed game {row.printed}, the server has {printed.hash}"
             raise Refused(Refusal.DAMAGED, text)
@@ -257,7 +271,7 @@ class Lobby:
     ) -> Live:
         """A new table, with its first dice already fallen where a game begins with dice."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
-        printed = self.printed(rules)
+        printed = self.printed_at(rules, start)
         if start["kind"] == "options":
             live = Live(facts, printed, dict(holders))
         else:  # a record may be long

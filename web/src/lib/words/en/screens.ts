@@ -12,6 +12,7 @@ export const screens = {
     scenarios: "Scenarios",
     learn: "Learn the game",
     exercises: "Exercises",
+    board: "Your own board",
     rules: "Rules",
     replay: "Replay",
     records: "Records and finished games",

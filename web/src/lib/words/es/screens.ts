@@ -12,6 +12,7 @@ export const screens: typeof en.screens = {
     scenarios: "Escenarios",
     learn: "Aprender el juego",
     exercises: "Ejercicios",
+    board: "Su propio tablero",
     rules: "Reglas",
     replay: "Repaso",
     records: "Registros y partidas acabadas",

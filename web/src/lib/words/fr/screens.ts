@@ -12,6 +12,7 @@ export const screens: typeof en.screens = {
     scenarios: "Scénarios",
     learn: "Apprendre le jeu",
     exercises: "Exercices",
+    board: "Votre propre plateau",
     rules: "Règles",
     replay: "Relecture",
     records: "Parties notées et finies",
