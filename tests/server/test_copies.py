@@ -67,7 +67,8 @@ def test_what_cannot_be_played_is_refused_with_its_reason(
     found = looked(ana, tables)
     assert found["looked"]["hash"] is None
     problem = next(one for one in found["looked"]["problems"] if one["code"] == code)
-    assert problem["text"] and problem["facts"]
+    assert problem["text"]
+    assert problem["facts"]
     refused = ana.http.post("/api/tables/copy", json={"options": {}, "file": found["file"]})
     assert (refused.status_code, refused.json()["refusal"]["type"]) == (422, "unreadable")
     assert "cannot be played on" in refused.json()["refusal"]["text"]

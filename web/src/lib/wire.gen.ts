@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema be868024ecc68f180a51ac0e7d83fd5045a172fa1dc8cdf9973c99d86bcac4a0
+// schema 3c906fdd38f6accde10eb388ecf656d6d48a9d77ceaff1978f96549e5deef2b8
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -184,6 +184,60 @@ export interface Command {
   version?: number | null;
 }
 /**
+ * A corrected copy of a printed game: its file, its tables where they were asked for, and what is wrong with it.
+ */
+export interface Copy {
+  file: string;
+  looked: Looked;
+  tables: unknown;
+}
+/**
+ * A copy that is being edited: its hash if it can be played on, why not otherwise, and where it differs.
+ */
+export interface Looked {
+  findings: Noticed[];
+  hash: string | null;
+  problems: Noticed[];
+}
+/**
+ * Something about a copy that is being edited: a code and facts for catalogues, and an English text.
+ */
+export interface Noticed {
+  code: string;
+  facts: {
+    [k: string]: string | number;
+  };
+  text: string;
+}
+/**
+ * The tables of a corrected copy.
+ */
+export interface CopyBody {
+  tables: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A table on a corrected copy of its printed game.
+ */
+export interface CopyTableBody {
+  computers?: {
+    [k: string]: string;
+  };
+  daily?: boolean;
+  file: string;
+  game?: string;
+  hints?: boolean;
+  name?: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats?: {
+    [k: string]: "me" | "open" | "computer";
+  };
+  seed?: string | null;
+}
+/**
  * A table that was made, with the invitations to its open seats.
  */
 export interface CreatedModel {
@@ -309,6 +363,12 @@ export interface ExerciseBody {
   action: {
     [k: string]: unknown;
   };
+}
+/**
+ * The file of a corrected copy.
+ */
+export interface FileBody {
+  file: string;
 }
 /**
  * What somebody says to the others beside the game; nothing of it reaches the record.

@@ -20,9 +20,9 @@ _READ: Final = 32  # boards kept as they were read; tables on the same one share
 
 
 def tables(text: str) -> dict[str, Any]:
-    """The tables of a board file, as plain data.
+    r"""The tables of a board file, as plain data.
 
-    >>> tables("[board]\\nname = 'Mine'")
+    >>> tables("[board]\nname = 'Mine'")
     {'board': {'name': 'Mine'}}
     """
     try:

@@ -70,9 +70,7 @@ export function swappedShields(tables: Tables, id: string, shield: number): Tabl
   const mine = tables.space.find((space) => space.id === id);
   const theirs = tables.space.find((one) => one.province === mine?.province && one.shield === shield && one.id !== id);
   const changed = changedSpace(tables, id, { shield });
-  return theirs && mine?.shield !== undefined
-    ? changedSpace(changed, theirs.id, { shield: mine.shield })
-    : changed;
+  return theirs && mine?.shield !== undefined ? changedSpace(changed, theirs.id, { shield: mine.shield }) : changed;
 }
 
 export function changedLink(tables: Tables, at: number, change: Partial<LinkEntry>): Tables {

@@ -1,5 +1,6 @@
 // What only the pages beside the table say, in English: exercises, the board editor, the atlas.
 
+import { editor } from "./editor";
 import { exercises } from "./exercises";
 
-export const pages = { exercises };
+export const pages = { editor, exercises };

@@ -1,5 +1,6 @@
 // Lo que solo dicen las páginas junto a la mesa, en español.
 
+import { editor } from "./editor";
 import { exercises } from "./exercises";
 
-export const pages = { exercises };
+export const pages = { editor, exercises };
