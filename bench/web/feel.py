@@ -2,6 +2,7 @@
 
     HISPANIA_WEB_OUT=FOLDER npm --prefix web run build
     python bench/web/feel.py --client FOLDER
+    python bench/web/feel.py --client FOLDER --game peoples --at "T11 omeyyad"
 
 First page and table page with an empty cache, the answer to a click until the page shows it and until the frame after,
 the way of a command over the websocket and back, and all JavaScript that is transferred on a walk through every page.
@@ -19,16 +20,16 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from clicking import click, lays, press
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from served import Server, share
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FIRST_PAGE, ANSWER, JAVASCRIPT = 1.0, 0.1, 250_000  # the budget: seconds, seconds, bytes
 BEGIN = ".begin button.primary"
-CHOICE = ".decision .item, .tools .item"
+READY = ".decision .item, .tools .item, .decision button.primary"
 PAGES = ("/", "/new", "/scenarios", "/learn", "/rules/en", "/records", "/settings", "/hello", "/nothing")
 PATIENCE = 30_000  # milliseconds
-AIM = 150  # milliseconds between pointing and pressing
 
 # Notes when something can first be clicked: it is there, enabled, and nothing lies over it.
 WATCH = """
@@ -52,8 +53,23 @@ LISTEN = """
 window.answers = [];
 window.frames_after = [];
 window.roundTrips = [];
+window.reaches = []; // from choosing a stack until it is shown how far it comes
+window.received = []; // the characters of every message
 let clicked = 0;
-addEventListener("click", (event) => (clicked = event.timeStamp), true);
+let chosen = 0;
+addEventListener(
+  "click",
+  (event) => {
+    clicked = event.timeStamp;
+    chosen = event.target.closest?.("button[aria-pressed]") ? clicked : 0;
+  },
+  true,
+);
+new MutationObserver(() => {
+  if (!chosen || !document.querySelector(".targets")) return;
+  window.reaches.push(performance.now() - chosen);
+  chosen = 0;
+}).observe(document, { subtree: true, childList: true });
 new MutationObserver((changes) => {
   if (!clicked || !changes.some((change) => change.target.dataset?.version)) return;
   const begun = clicked;
@@ -67,6 +83,7 @@ WebSocket.prototype.send = function (data) {
   if (!this.heard) {
     this.heard = true;
     this.addEventListener("message", (event) => {
+      window.received.push(event.data.length);
       const message = JSON.parse(event.data);
       if (message.type !== "ack" || !sent.has(message.id)) return;
       window.roundTrips.push(performance.now() - sent.get(message.id));
@@ -96,19 +113,12 @@ def watching(*selectors: str) -> str:
     return WATCH.replace("SELECTORS", repr(list(selectors)))
 
 
-def lays(context: BrowserContext, seed: str) -> str:
-    """A new table with known dice, all seats one's own; its id."""
-    context.request.post("/api/me", data={})
-    body = {"options": {"level": "7|5|4|5|1"}, "seats": {"U": "me", "C": "me", "K": "me"}, "seed": seed}
-    return str(context.request.post("/api/tables", data=body).json()["table"])
-
-
-def first_click(browser: Browser, url: str, selector: str, times: int, table: bool) -> list[float]:
+def first_click(browser: Browser, url: str, selector: str, times: int, game: str = "") -> list[float]:
     """Seconds from the start of a navigation until something can be clicked, each time with an empty cache."""
     found = []
     for number in range(times):
         context = someone(browser, url, watching(selector))
-        path = f"/t/{lays(context, f'feel {number}')}" if table else "/"
+        path = f"/t/{lays(context, f'feel {number}', game)}" if game else "/"
         page = context.new_page()
         page.goto(path)
         page.wait_for_function("selector => selector in window.clickable", arg=selector)
@@ -117,10 +127,10 @@ def first_click(browser: Browser, url: str, selector: str, times: int, table: bo
     return found
 
 
-def walk(browser: Browser, url: str) -> dict[str, int]:
-    """All JavaScript of all pages: name and bytes as transferred."""
+def walk(browser: Browser, url: str, game: str) -> dict[str, int]:
+    """All JavaScript of all pages, and of the table of one game: name and bytes as transferred."""
     context = someone(browser, url)
-    table = lays(context, "walk")
+    table = lays(context, "walk", game)
     scripts: dict[str, int] = {}
     for path in (*PAGES, f"/t/{table}", f"/replay/{table}"):
         page = context.new_page()
@@ -137,18 +147,21 @@ def walk(browser: Browser, url: str) -> dict[str, int]:
     return scripts
 
 
-def play(browser: Browser, url: str, wanted: int, speed: str) -> dict[str, list[float]]:
+def play(browser: Browser, url: str, wanted: int, speed: str, name: str, at: str) -> dict[str, list[float]]:
     """Click through games at random until so many decisions were answered; the seconds that took."""
+    clicks = _click if name == "conquest" else click
     rng = random.Random(speed)
     context = someone(browser, url, LISTEN, speed=speed)
-    figures: dict[str, list[float]] = {"answers": [], "frames_after": [], "roundTrips": []}
+    figures: dict[str, list[float]] = {
+        "answers": [], "frames_after": [], "roundTrips": [], "reaches": [], "received": [],
+    }  # fmt: skip
     game = 0
     while len(figures["answers"]) < wanted and game < wanted:
         game += 1
         page = context.new_page()
-        page.goto(f"/t/{lays(context, f'play {game}')}")
-        page.wait_for_selector(CHOICE)
-        while len(figures["answers"]) + page.evaluate("window.answers.length") < wanted and _click(page, rng):
+        page.goto(f"/t/{lays(context, f'play {game}', name, at)}")
+        page.wait_for_selector(READY)
+        while len(figures["answers"]) + page.evaluate("window.answers.length") < wanted and clicks(page, rng):
             page.wait_for_timeout(30)
         page.wait_for_timeout(200)
         for name, values in figures.items():
@@ -156,15 +169,6 @@ def play(browser: Browser, url: str, wanted: int, speed: str) -> dict[str, list[
         page.close()
     context.close()
     return figures
-
-
-def _press(page: Page, button: Locator) -> None:
-    """Click as a quick person does: the pointer comes first, the eye checks what lit up, then the finger."""
-    button.scroll_into_view_if_needed()
-    button.hover()
-    page.wait_for_timeout(AIM)
-    page.mouse.down()
-    page.mouse.up()
 
 
 def _click(page: Page, rng: random.Random) -> bool:
@@ -177,9 +181,9 @@ def _click(page: Page, rng: random.Random) -> bool:
     )
     before = page.locator(".table").get_attribute("data-version")
     if rolls.count():
-        _press(page, rolls.first)
+        press(page, rolls.first)
     elif plain.count():
-        _press(page, plain.nth(rng.randrange(plain.count())))
+        press(page, plain.nth(rng.randrange(plain.count())))
     else:
         return False
     changed = "before => document.querySelector('.table')?.dataset.version !== before"
@@ -202,6 +206,8 @@ def find_browser() -> str:
 def main() -> int:
     """Reads the command line; answers 1 when the budget is missed."""
     parser = argparse.ArgumentParser(description="Measures how the web table feels, against its budget.")
+    parser.add_argument("--game", default="conquest", help="which table (conquest)")
+    parser.add_argument("--at", default="", help='the sequence at which its games begin, e.g. "T11 omeyyad"')
     parser.add_argument("--client", type=Path, help="a build of the pages; those of the program without it")
     parser.add_argument("--actions", type=int, default=150, help="decisions to click (150)")
     parser.add_argument("--speed", default="normal", help="how events are shown: slow, normal, fast, instant (normal)")
@@ -213,11 +219,11 @@ def main() -> int:
         arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
         browser = playwright.chromium.launch(executable_path=find_browser(), args=arguments)
         try:
-            first_click(browser, server.url, BEGIN, 1, table=False)  # the server compresses its files once
-            first = first_click(browser, server.url, BEGIN, wanted.times, table=False)
-            table = first_click(browser, server.url, CHOICE, wanted.times, table=True)
-            scripts = walk(browser, server.url)
-            played = play(browser, server.url, wanted.actions, wanted.speed)
+            first_click(browser, server.url, BEGIN, 1)  # the server compresses its files once
+            first = first_click(browser, server.url, BEGIN, wanted.times)
+            table = first_click(browser, server.url, READY, wanted.times, wanted.game)
+            scripts = walk(browser, server.url, wanted.game)
+            played = play(browser, server.url, wanted.actions, wanted.speed, wanted.game, wanted.at)
         finally:
             browser.close()
             server.end()
@@ -233,9 +239,14 @@ def main() -> int:
         ("click to the page showing it", answers),
         ("click to the frame after that", played["frames_after"]),
         ("command to its acknowledgement in the browser", played["roundTrips"]),
+        ("a stack chosen to its reach shown", played["reaches"]),
     ):
+        if not values:
+            continue
         parts = " / ".join(f"{1000 * share(values, part):.1f}" for part in (0.5, 0.95, 0.99))
         print(f"{name}: p50 / p95 / p99 {parts} ms of {len(values)}")
+    told = [1000 * size for size in played["received"]]
+    print(f"messages, unpacked: median {share(told, 0.5) / 1000:.1f} kB, largest {max(told) / 1000:.1f} kB")
     largest = sorted(scripts.items(), key=lambda one: -one[1])[:4]
     print(f"scripts: {len(scripts)}, largest " + ", ".join(f"{name} {size / 1000:.0f} kB" for name, size in largest))
     missed = len(answers) < wanted.actions

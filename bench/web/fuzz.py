@@ -21,10 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from hispania.server.settings import Settings  # noqa: E402
-from server.support import Running, Someone  # noqa: E402 - the tests' own
+from server.support import UNLIMITED, Running, Someone  # noqa: E402 - the tests' own
 from tools.badhttp import break_lines  # noqa: E402
 from tools.webfuzz import (  # noqa: E402
-    UNLIMITED,
     described_campaign,
     faults,
     http_campaign,

@@ -15,7 +15,7 @@ from hispania.cli.main import app
 from hispania.games import conquest
 from hispania.games.conquest.minds.analysis import analyse, from_dict
 from hispania.games.conquest.terminal import analyse as command
-from hispania.games.conquest.terminal.english import analysis as english_analysis
+from hispania.games.conquest.terminal.english import ENGLISH
 from hispania.table.session import Table
 from support import random_step, times
 
@@ -109,7 +109,7 @@ def test_ctrl_c_leaves_nothing_behind(record: Path, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(command, "analyse", interrupted)
     done = run(record, "--json", tmp_path / "a.json")
     assert done.exit_code == 130
-    assert done.output == english_analysis.say("cancelled") + "\n"
+    assert done.output == ENGLISH.analysis.say("cancelled") + "\n"
     assert not (tmp_path / "a.json").exists()
 
 
@@ -117,13 +117,3 @@ def test_a_poor_terminal_gets_plain_letters(record: Path) -> None:
     done = CliRunner(charset="ascii").invoke(app, ["analyse", str(record), "--all"])
     assert done.exit_code == 0
     assert not set(done.output) & set(command.BLOCKS)
-
-
-def test_every_sentence_is_said(record: Path) -> None:
-    source = "".join(
-        Path(str(module.__file__)).read_text(encoding="utf-8")
-        for module in (command, __import__("hispania.games.conquest.terminal.analysis_picture", fromlist=["x"]))
-    )
-    made = {"seat-", "seat-U", "seat-C", "seat-K", "seat-H", "lost-reserve", "lost-time", "luck", "decision"}
-    for key in english_analysis.TEXTS:
-        assert key in made or f'"{key}"' in source or f"'{key}'" in source, key

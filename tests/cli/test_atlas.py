@@ -20,7 +20,7 @@ from hispania.games.conquest.measures.atlas import Atlas, next_level
 from hispania.games.conquest.printed.board import default_board
 from hispania.games.conquest.printed.options import MEDIUM, all_levels
 from hispania.games.conquest.terminal import atlas as command
-from hispania.games.conquest.terminal.english import atlas as english_atlas
+from hispania.games.conquest.terminal.english import ENGLISH
 from hispania.games.conquest.terminal.finished import finished_here
 
 BOARD = default_board().hash
@@ -48,7 +48,7 @@ def test_the_grid_shows_every_level_in_eighty_columns(monkeypatch: pytest.Monkey
     assert "\x1b" not in done.output  # plain where nobody looks
     rows = [line for line in done.output.splitlines() if line[11:].replace("<", "").replace(">", "").split()[8:]]
     cells = [line[12:].split() for line in rows if line[:12].strip().replace(" ", "").isdigit()]
-    wanted = [command._whole(made_up().chance(level, player).chance) for level in all_levels()]
+    wanted = [command._whole(ENGLISH, made_up().chance(level, player).chance) for level in all_levels()]
     assert [cell for line in cells for cell in line] == wanted
     assert all(len(line) <= 80 for line in done.output.splitlines()[:34])
 
@@ -56,7 +56,7 @@ def test_the_grid_shows_every_level_in_eighty_columns(monkeypatch: pytest.Monkey
 def test_the_grid_is_coloured_on_a_terminal(known: Atlas) -> None:
     console = Console(force_terminal=True, color_system="truecolor", width=80, record=True)
     with console.capture() as caught:
-        command._grid(console, known, "tribune")
+        command._grid(ENGLISH, console, known, "tribune")
     assert caught.get().count("48;2;") >= 243  # a ground for each level
 
 
@@ -217,13 +217,3 @@ def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPa
     done = run("--pictures", tmp_path)
     assert done.exit_code == 1
     assert "pip install 'hispania[lab]'" in done.output
-
-
-def test_every_sentence_is_used() -> None:
-    sources = "".join(
-        Path(path).read_text(encoding="utf-8")
-        for path in (command.__file__, Path(command.__file__).with_name("atlas_pictures.py"))
-    )
-    built = ("variant-", "next-start", "next-harder", "next-easier", "next-again", "player-")
-    unused = [key for key in english_atlas.TEXTS if f'"{key}"' not in sources and not key.startswith(built)]
-    assert unused == []

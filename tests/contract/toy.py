@@ -375,6 +375,9 @@ class Orders:
     answers: Final = {"CHOICE": ("card", lambda seat: Keep(seat)), "BID": ("bid", lambda seat: Bid(seat, 1))}
     matters = staticmethod(lambda options: (Matter("card", ("keep",), "T3.1"), Matter("bid", ("one",), "T2.2", False)))
 
+    def asked(self, game: Toy, seat: str) -> str:
+        return self.answers[game.phase][0] if game.phase in self.answers else ""
+
     def answer(self, game: Toy, seat: str, orders: Mapping[str, str]) -> Ordered | None:
         matter, action = self.answers[game.phase]
         return Ordered(matter, action(seat)) if matter in orders else None

@@ -11,15 +11,13 @@ import pytest
 
 from hispania.server.settings import Limits, Settings
 
-from .support import Running, Someone
+from .support import UNLIMITED, Running, Someone
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that all tests of a module share."""
-    running = Running(
-        Settings(tmp_path_factory.mktemp("data"), limits=Limits(commands_a_second=5000, commands_at_once=5000))
-    )
+    running = Running(Settings(tmp_path_factory.mktemp("data"), limits=UNLIMITED))
     yield running
     running.stop()
 

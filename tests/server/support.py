@@ -17,12 +17,26 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from hispania.server.app import create_app
-from hispania.server.quick_sockets import QuickSockets
-from hispania.server.settings import Settings
+from hispania.server.guarded import config_of
+from hispania.server.settings import Limits, Settings
 from hispania.server.tables.lobby import Lobby
 
 PATIENCE = 20.0  # seconds; only a fault waits so long
 Message = dict[str, Any]
+MANY = 10**9
+UNLIMITED = Limits(  # one person, at one address, who is as quick as a test
+    connections_from_one_network=MANY,
+    sockets_of_one_person=MANY,
+    requests_a_second=MANY,
+    requests_at_once=MANY,
+    commands_a_second=MANY,
+    commands_at_once=MANY,
+    commands_a_second_from_one_network=MANY,
+    commands_at_once_from_one_network=MANY,
+    tables_an_hour=MANY,
+    tables_an_hour_from_one_address=MANY,
+    people_an_hour_from_one_address=MANY,
+)
 ALONE = {"options": {"level": "7|5|4|5|1"}}
 
 
@@ -34,9 +48,7 @@ class Running:
         self.app = create_app(settings)
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, log_level="warning", ws=QuickSockets, ws_per_message_deflate=False, timeout_graceful_shutdown=2
-        )
+        config = config_of(self.app, settings, log_level="warning", timeout_graceful_shutdown=2)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self.socket],), daemon=True)
         self._thread.start()

@@ -13,9 +13,9 @@ from hispania.server.settings import Settings
 from hispania.server.tables.lobby import Lobby
 from tools.badhttp import SAFE, break_lines
 from tools.play import scaled
-from tools.webfuzz import UNLIMITED, faults, http_campaign, is_well, unsound
+from tools.webfuzz import faults, http_campaign, is_well, unsound
 
-from .support import ALONE, Running, Someone, refusal_of
+from .support import ALONE, UNLIMITED, Running, Someone, refusal_of
 
 
 @pytest.fixture

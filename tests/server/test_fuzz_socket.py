@@ -11,9 +11,9 @@ import pytest
 
 from hispania.server.settings import Settings
 from tools.play import scaled
-from tools.webfuzz import UNLIMITED, faults, is_well, socket_campaign
+from tools.webfuzz import faults, is_well, socket_campaign
 
-from .support import Running, Someone, place, refusal
+from .support import UNLIMITED, Running, Someone, place, refusal
 from .test_fuzz_http import origins
 
 REFUSALS = frozenset({"unreadable", "stale", "illegal", "not-seated", "not-your-decision"})

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from contract import toy
-from hispania.server.settings import Limits, Settings
+from hispania.server.settings import Settings
 
-from .support import Message, Place, Running, Someone, place, refusal
+from .support import UNLIMITED, Message, Place, Running, Someone, place, refusal
 from .test_toy import new_table
 
 SEATS = toy.SEATS
@@ -21,7 +21,7 @@ SEATS = toy.SEATS
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     monkeypatch.setenv("HISPANIA_GAMES", "toy=contract.toy")
-    running = Running(Settings(tmp_path_factory.mktemp("data"), limits=Limits(commands_a_second=5000)))
+    running = Running(Settings(tmp_path_factory.mktemp("data"), limits=UNLIMITED))
     yield running
     if running.socket.fileno() != -1:
         running.stop()

@@ -32,7 +32,7 @@ def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: 
 class Wire:
     """A line of bytes: what is sent arrives in the pieces in which it is sent."""
 
-    def __init__(self, server: Running, someone: Someone, table: str) -> None:
+    def __init__(self, server: Running, someone: Someone, table: str, offer: str = "") -> None:
         self._socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._read = b""
@@ -44,12 +44,16 @@ class Wire:
             "Sec-WebSocket-Version": "13",
             "Authorization": f"Bearer {someone.key}",
         }
+        if offer:
+            headers["Sec-WebSocket-Extensions"] = offer
         lines = [f"GET /api/tables/{table}/socket HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
         self._socket.sendall("\r\n".join([*lines, "", ""]).encode())
         while b"\r\n\r\n" not in self._read:
             self._more()
         assert self._read.startswith(b"HTTP/1.1 101")
-        self._read = self._read.partition(b"\r\n\r\n")[2]
+        head, _, self._read = self._read.partition(b"\r\n\r\n")
+        said = dict(line.split(": ", 1) for line in head.decode().split("\r\n")[1:])
+        self.agreed = {name.lower(): value for name, value in said.items()}.get("sec-websocket-extensions")
 
     def _more(self) -> None:
         found = self._socket.recv(1 << 16)
@@ -84,7 +88,7 @@ class Wire:
         """So many answers to pings; whatever else is told is passed over."""
         while count:
             first, told = self.hear()
-            assert first == 0x81
+            assert first == (0x81 if len(told) < 1000 or self.agreed is None else 0xC1)
             count -= told == b'{"type":"pong"}'
 
     def close(self) -> None:

@@ -13,17 +13,26 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 
-from hispania.server.settings import Limits, Settings
+from hispania.server.settings import Settings
 from hispania.server.store import storage
 from hispania.table.session import Table
 
-from .support import Message, Running, Someone
+from .support import UNLIMITED, Message, Running, Someone
 
 FOLDER = Path(__file__).parent / "data" / "release-0.1"
 EXPECTED: Message = json.loads(gzip.decompress((FOLDER / "expected.json.gz").read_bytes()))
 TABLES: dict[str, Message] = EXPECTED["tables"]
+
+
+def migrated_to(connection: Connection, step: str) -> None:
+    """Bring a database forth to its present form, or back to an earlier one."""
+    migrations = Config()
+    migrations.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
+    migrations.attributes["connection"] = connection
+    (command.upgrade if step == "head" else command.downgrade)(migrations, step)
+    connection.commit()
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +40,12 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server of today with the tables of then."""
     folder = tmp_path_factory.mktemp("data")
     (folder / "hispania.db").write_bytes(gzip.decompress((FOLDER / "hispania.db.gz").read_bytes()))
-    running = Running(Settings(folder, limits=Limits(commands_a_second=5000, commands_at_once=5000)))
+    engine = create_engine(f"sqlite:///{folder / 'hispania.db'}")
+    with engine.connect() as connection:  # forth, back as far as there is a way, and the server brings it forth again
+        migrated_to(connection, "head")
+        migrated_to(connection, "0003")
+    engine.dispose()
+    running = Running(Settings(folder, limits=UNLIMITED))
     yield running
     running.stop()
 
@@ -156,15 +170,11 @@ def test_the_old_form_is_gone(migrated: Running) -> None:
 def test_the_way_back_and_forth_again_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "hispania.db"
     path.write_bytes(gzip.decompress((FOLDER / "hispania.db.gz").read_bytes()))
-    migrations = Config()
-    migrations.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
     engine = create_engine(f"sqlite:///{path}")
     seen = []
     with engine.connect() as connection:
-        migrations.attributes["connection"] = connection
         for step in ("head", "0003", "head"):
-            (command.upgrade if step == "head" else command.downgrade)(migrations, step)
-            connection.commit()
+            migrated_to(connection, step)
             rows = connection.execute(text("SELECT table_id, seq, seat, kind, action, dice, thought FROM commands"))
             found = sorted(map(str, rows))
             rows = connection.execute(text("SELECT id, summary FROM tables"))

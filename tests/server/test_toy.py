@@ -14,10 +14,10 @@ import pytest
 from contract.toy import SEATS, Toy
 from hispania import games
 from hispania.contract import CHANCE
-from hispania.server.settings import Limits, Settings
+from hispania.server.settings import Settings
 from hispania.table.session import Table
 
-from .support import Message, Place, Running, Someone, place, refusal, refusal_of
+from .support import UNLIMITED, Message, Place, Running, Someone, place, refusal, refusal_of
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +25,7 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that knows one more game."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HISPANIA_GAMES", "toy=contract.toy")
-        limits = Limits(commands_a_second=5000, commands_at_once=5000)
-        running = Running(Settings(tmp_path_factory.mktemp("data"), limits=limits))
+        running = Running(Settings(tmp_path_factory.mktemp("data"), limits=UNLIMITED))
         yield running
         running.stop()
 

@@ -12,20 +12,11 @@ from typing import Any
 
 import httpx
 
-from hispania.server.settings import Limits
 from hispania.table.session import Table
 from server.support import Place, Running, Someone
 from tools.badhttp import Answers, Known, ask
 from tools.badsocket import Fiend, Heard
 
-MANY = 10**9
-UNLIMITED = Limits(
-    commands_a_second=MANY,
-    commands_at_once=MANY,
-    tables_an_hour=MANY,
-    tables_an_hour_from_one_address=MANY,
-    people_an_hour_from_one_address=MANY,
-)
 GAMES: tuple[dict[str, Any], ...] = (
     {"level": "7|5|4|5|1", "players": 3},
     {"level": "6|4|3|4|2", "players": 3, "variants": ["terror", "pirates", "legio"]},

@@ -21,10 +21,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import HispaniaError, Unreadable
+from ..server.store.mark import write_private
 from ..table.locks import lock
+
+if TYPE_CHECKING:
+    from ..server.settings import Settings
 
 PORT: Final = 8024
 MORE_PORTS: Final = 20  # tried after the wished one, before any free one is taken
@@ -98,15 +102,6 @@ class Folder:
             time.sleep(0.2)
 
 
-def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner can read, at once and whole."""
-    part = path.with_name(f"{path.name}.{os.getpid()}")
-    part.unlink(missing_ok=True)
-    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(part, path)
-
-
 # ------------------------------------------------------------------------------- ports
 
 
@@ -173,6 +168,17 @@ def reach_of(found: socket.socket) -> tuple[str, ...]:
     return () if ipaddress.ip_address(own).is_loopback else (f"http://{own}:{port}",)
 
 
+def own_names(host: str) -> tuple[str, ...]:
+    """The names by which browsers of the same network may know this machine.
+
+    >>> "localhost" in own_names("localhost")
+    True
+    """
+    name = socket.gethostname().lower().rstrip(".")
+    short = name.partition(".")[0]
+    return tuple(dict.fromkeys(filter(None, (host.lower().rstrip("."), name, short, f"{short}.local"))))
+
+
 # --------------------------------------------------------------------------- asking it
 
 
@@ -191,9 +197,14 @@ def is_ours(url: str) -> bool:
     """Whether a server of this program answers at an address."""
     try:
         told, _ = ask(f"{url}/api/health")
+    except urllib.error.HTTPError as error:  # it is not well, but it is there
+        try:
+            told = json.load(error)
+        except ValueError:
+            return False
     except (OSError, ValueError):
         return False
-    return told.get("ok") is True and "version" in told
+    return isinstance(told, dict) and "ok" in told and "version" in told
 
 
 def way_in(url: str, folder: Folder, page: str = "") -> str:
@@ -242,29 +253,16 @@ def show(address: str) -> bool:
 # ------------------------------------------------------------------------------ running
 
 
-def run(app: Any, found: socket.socket, log_level: str, started: Callable[[], None]) -> None:
+def run(app: Any, settings: Settings, found: socket.socket, log_level: str, started: Callable[[], None]) -> None:
     """Serve an app at a socket until somebody stops it; `started` is called when it answers."""
     import uvicorn
 
-    from ..server.quick_sockets import QuickSockets
+    from ..server.guarded import config_of
 
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(50_000, 20, 50)  # most of what a command makes goes without it
     watched = _Watched(app)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            watched,
-            log_level=log_level,
-            ws=QuickSockets,
-            ws_per_message_deflate=False,  # the messages are small and must be quick
-            ws_ping_interval=45,  # proxies close a line that was still for a minute; oftener costs more than playing
-            ws_max_size=65536,  # the protocol allows 4 kB; what is a little more gets an answer, the rest is cut off
-            proxy_headers=False,  # the app reads them itself, if it is told to
-            server_header=False,
-            timeout_graceful_shutdown=3,
-            lifespan="on",
-        )
-    )
+    server = uvicorn.Server(config_of(watched, settings, log_level=log_level, timeout_graceful_shutdown=3))
     done = threading.Event()
 
     def watch() -> None:

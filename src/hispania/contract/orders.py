@@ -6,7 +6,7 @@ A game has them as its room "orders". An order answers as its seat would, with a
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -46,6 +46,13 @@ class OrdersRoom(Protocol):
         """What the orders of a seat, by matter, answer now; None if it must be asked. The game stays as it is."""
 
 
+class AskingRoom(OrdersRoom, Protocol):
+    """A room that also says what a question is about, so that an order can be offered beside it."""
+
+    def asked(self, game: Game, seat: str) -> str:
+        """The matter that a seat is asked about now; empty where no order could answer."""
+
+
 def matters_of(rules: Any, options: Any) -> tuple[Matter, ...]:
     """The matters of a game; none where it has no such room.
 
@@ -64,3 +71,15 @@ def answer(game: Game, seat: str, orders: Mapping[str, str]) -> Ordered | None:
         return None
     believed = game.determinized(seat, random.Random(game.turn.label)) if game.rules.hidden else game
     return room.answer(believed, seat, orders)
+
+
+def asked(game: Game, seat: str) -> str:
+    """The matter that a seat is asked about now, so that an order can be offered beside the question; or nothing.
+
+    >>> from hispania import games
+    >>> asked(games.rules().new_game(), "U")
+    ''
+    """
+    room: AskingRoom | OrdersRoom | None = game.rules.room("orders")
+    ask: Callable[[Game, str], str] | None = getattr(room, "asked", None)
+    return ask(game, seat) if ask is not None and seat in game.turn.seats else ""

@@ -71,7 +71,7 @@ class Rules(Protocol):
 
     @property
     def version(self) -> str:
-        """The version of the rules: records of another one are not replayed."""
+        """The version of the rules by which new games are played; `contract.versions` tells of earlier ones."""
 
     @property
     def hidden(self) -> bool:

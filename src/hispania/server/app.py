@@ -8,17 +8,19 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 
-from .. import COMPILED, __version__
+from .. import __version__
 from ..contract.rules import BadOptions
 from ..errors import HispaniaError
 from .api import analysis, atlas, copies, exercises, me, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
-from .limits import BodyLimit, Rate, is_https, is_own_origin
+from .entrance import Entrance, answer
+from .health import Pulse, health, metrics, metrics_key
+from .limits import BodyLimit, Buckets, Held, Pace, Rate, is_https
 from .refusals import Refusal, Refused
 from .settings import Settings
 from .static import add_static, security_headers
@@ -35,7 +37,10 @@ def create_app(settings: Settings) -> FastAPI:
         lobby.storage.open()
         app.state.lobby = lobby
         app.state.talks = Talks(lobby)
+        app.state.metrics_key = metrics_key(settings.data)
+        app.state.pulse.start()
         yield
+        await app.state.pulse.stop()
         await lobby.close()
 
     app = FastAPI(
@@ -49,17 +54,24 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings = settings
+    app.state.pulse = Pulse()
     app.state.post = sockets.Post()
+    app.state.requests = Buckets(settings.limits.requests_a_second, settings.limits.requests_at_once)
+    app.state.pace = Pace(settings.limits)
+    app.state.lines_of = Held(settings.limits.sockets_of_one_person)  # by person
+    app.state.lines_from = Held(settings.limits.connections_from_one_network)
     app.state.new_people = Rate(settings.limits.people_an_hour_from_one_address)
     app.state.new_tables = Rate(settings.limits.tables_an_hour)
     app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
-    app.add_api_route("/api/health", health, response_model=HealthModel, tags=["server"])
+    unwell: dict[int | str, dict[str, Any]] = {503: {"model": HealthModel, "description": "Nothing can be stored"}}
+    app.add_api_route("/api/health", health, response_model=HealthModel, responses=unwell, tags=["server"])
+    app.add_api_route("/api/metrics", metrics, include_in_schema=False)
     app.add_api_route("/api/reach", reach, response_model=ReachModel, tags=["server"])
     apis = (me, tables, analysis, atlas, exercises, copies)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
-    app.add_middleware(OwnPages)
     app.add_middleware(BodyLimit, settings=settings)
+    app.add_middleware(Entrance, settings=settings, requests=app.state.requests)
     # last, so that its headers stand on every answer
     add_static(app, settings.client, lambda connection: is_https(connection, settings))
     app.add_middleware(sockets.Sockets)
@@ -77,54 +89,28 @@ async def reach(request: Request) -> dict[str, Any]:
     return {"only_here": found == (), "addresses": list(found or ())}
 
 
-async def health() -> dict[str, Any]:
-    """The server is well."""
-    return {"ok": True, "version": __version__, "compiled": COMPILED}
-
-
-def _answer(refused: Refused, headers: Any = None) -> JSONResponse:
-    return JSONResponse({"refusal": refused.to_json()}, refused.refusal.status, headers)
-
-
-async def _refused(request: Request, error: Exception) -> JSONResponse:
+async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
-        return _answer(error)
+        return answer(error)
     reasons = error.reasons if isinstance(error, BadOptions) else ()
-    return _answer(Refused(Refusal.UNREADABLE, str(error), reasons))
+    return answer(Refused(Refusal.UNREADABLE, str(error), reasons))
 
 
-async def _unreadable(request: Request, error: Exception) -> JSONResponse:
+async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     wrong = [f"{'.'.join(str(part) for part in one['loc'])}: {one['msg']}" for one in error.errors()]
-    return _answer(Refused(Refusal.UNREADABLE, "; ".join(wrong[:10])))
+    return answer(Refused(Refusal.UNREADABLE, "; ".join(wrong[:10])))
 
 
-async def _http(request: Request, error: Exception) -> JSONResponse:
+async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     known = {404: Refusal.NOT_FOUND, 405: Refusal.NOT_ALLOWED, 413: Refusal.TOO_LARGE}
-    return _answer(Refused(known.get(error.status_code, Refusal.UNREADABLE), str(error.detail)), error.headers)
+    return answer(Refused(known.get(error.status_code, Refusal.UNREADABLE), str(error.detail)), error.headers)
 
 
-async def _broken(request: Request, error: Exception) -> JSONResponse:
+async def _broken(request: Request, error: Exception) -> Response:
     headers = security_headers(is_https=is_https(request, request.app.state.settings))
-    return _answer(Refused(Refusal.BROKEN, "the server failed over this request; nothing has happened"), headers)
-
-
-class OwnPages:
-    """Refuses requests that a page of another site makes with this browser's cookie."""
-
-    def __init__(self, app: Any) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Pass a request on unless it changes something and comes from elsewhere."""
-        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            request = Request(scope)
-            if not is_own_origin(request, request.app.state.settings):
-                refused = Refused(Refusal.FOREIGN_ORIGIN, "this request comes from a page of another site")
-                await _answer(refused)(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
+    return answer(Refused(Refusal.BROKEN, "the server failed over this request; nothing has happened"), headers)
 
 
 __all__ = ["create_app"]

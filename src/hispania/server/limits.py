@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -11,7 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .refusals import Refusal, Refused
-from .settings import Settings
+from .settings import Limits, Settings
 
 MOST_REMEMBERED: Final = 20_000
 
@@ -30,41 +33,134 @@ class Bucket:
         self._rate, self._most, self._left = rate, most, float(most)
         self._last = time.monotonic() if moment is None else moment
 
-    def take(self, moment: float | None = None) -> bool:
-        """Take a token, if there is one."""
+    def take(self, moment: float | None = None, cost: float = 1) -> bool:
+        """Take a token, or as many as something costs, if there are so many."""
         moment = time.monotonic() if moment is None else moment
         self._left = min(self._most, self._left + (moment - self._last) * self._rate)
         self._last = moment
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
 
+class Buckets:
+    """A bucket for each name, the same whenever the name comes back; those heard of longest ago are forgotten.
+
+    >>> buckets = Buckets(rate=1.0, most=1, clock=lambda: 0.0)
+    >>> buckets.take("ana"), buckets.take("ana"), buckets.take("ben")
+    (True, False, True)
+    """
+
+    def __init__(self, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, name: str) -> Bucket:
+        """The bucket of a name."""
+        found = self._buckets.get(name)
+        if found is None:
+            found = self._buckets[name] = Bucket(self._rate, self._most, self._clock())
+            if len(self._buckets) > MOST_REMEMBERED:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(name)
+        return found
+
+    def take(self, name: str, cost: float = 1) -> bool:
+        """Take a token of a name, if there is one."""
+        return self.of(name).take(self._clock(), cost)
+
+
 class Rate:
-    """So many an hour for each name; the names heard of longest ago are forgotten."""
+    """So many an hour for each name."""
 
     def __init__(self, an_hour: int) -> None:
         self._an_hour = an_hour
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets = Buckets(an_hour / 3600, an_hour)
 
     def take(self, name: str, what: str) -> None:
         """Count one more, or refuse."""
-        bucket = self._buckets.setdefault(name, Bucket(self._an_hour / 3600, self._an_hour))
-        self._buckets.move_to_end(name)
-        if len(self._buckets) > MOST_REMEMBERED:
-            self._buckets.popitem(last=False)
-        if not bucket.take():
+        if not self._buckets.take(name):
             raise Refused(Refusal.TOO_FAST, f"too many {what} in an hour (at most {self._an_hour}); wait a little")
 
 
-def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """The address from which a request comes."""
+class Pace:
+    """How fast commands may come: each person at all their tables together, and each network for all its people."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._people = Buckets(limits.commands_a_second, limits.commands_at_once, clock)
+        many = limits.commands_a_second_from_one_network, limits.commands_at_once_from_one_network
+        self._networks = Buckets(*many, clock)
+        self._clock = clock
+
+    def of(self, person: str | None, network: str) -> Callable[[], bool]:
+        """Asks whether one more command may come of somebody; whoever is nobody is counted with their network."""
+        mine, ours, clock = self._people.of(person or network), self._networks.of(network), self._clock
+
+        def may() -> bool:
+            moment = clock()
+            return mine.take(moment) and ours.take(moment)
+
+        return may
+
+
+class Held:
+    """How many things each name holds at this moment, of which it may hold so many.
+
+    >>> held = Held(1)
+    >>> held.take("ana"), held.take("ana"), held.take("ben"), held.give("ana"), held.take("ana")
+    (True, False, True, None, True)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: dict[str, int] = {}
+
+    def take(self, name: str) -> bool:
+        """One more, if that is allowed."""
+        count = self._held.get(name, 0)
+        if count >= self.most:
+            return False
+        self._held[name] = count + 1
+        return True
+
+    def give(self, name: str) -> None:
+        """One less."""
+        count = self._held.get(name, 0)
+        if count > 1:
+            self._held[name] = count - 1
+        else:
+            self._held.pop(name, None)
+
+
+@functools.lru_cache(maxsize=20_000)
+def network_of(address: str) -> str:
+    """The network of an address: whoever has an IPv6 address has all those that begin with the same 64 bits.
+
+    >>> network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::1") != network_of("2001:db8:1:3::4")
+    True
+    >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("a unix socket")
+    ('192.0.2.7', '192.0.2.7', 'a unix socket')
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def network(connection: HTTPConnection, settings: Settings) -> str:
+    """The network from which a request comes."""
     if settings.behind_proxy:
         told = connection.headers.get("x-forwarded-for", "").split(",")[-1].strip()  # the proxy writes the last one
         if told:
-            return told
-    return connection.client.host if connection.client else ""
+            return network_of(told[:64])
+    return network_of(connection.client.host) if connection.client else ""
 
 
 def is_https(connection: HTTPConnection, settings: Settings) -> bool:
@@ -83,6 +179,30 @@ def is_own_origin(connection: HTTPConnection, settings: Settings) -> bool:
         return True
     scheme = "https" if is_https(connection, settings) else "http"
     return origin == f"{scheme}://{connection.headers.get('host', '')}"
+
+
+def is_own_name(host: str, names: tuple[str, ...] | None) -> bool:
+    """Is this a name by which this server may be called? A site that says our address is its own is not believed.
+
+    Only a name can be turned round to our address (DNS rebinding): whoever writes an address means it.
+
+    >>> names = ("hispania.example.org",)
+    >>> [is_own_name(host, names) for host in ("Hispania.example.org:8024", "127.0.0.1:8024", "[::1]", "localhost", "")]
+    [True, True, True, True, True]
+    >>> is_own_name("evil.example", names), is_own_name("evil.example", None)
+    (False, True)
+    """
+    if names is None or not host:  # no browser leaves it out
+        return True
+    name = host.lower()
+    name = name[1 : name.find("]")] if name.startswith("[") else name.partition(":")[0].rstrip(".")
+    if name in names or name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 class BodyLimit:

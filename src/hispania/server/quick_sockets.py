@@ -2,7 +2,7 @@
 
 A command is heard by one line and told to all others at its table, so that the way of a message through layers made for
 every case costs more than the game. Whatever is not plain goes the long way: handshakes, pings, fragments, frames that
-come in pieces, readers that are slow, lines that close.
+come in pieces, readers that are slow, lines that close. Messages that are large are deflated (`deflating`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from .deflating import LARGE, LargeOnes, Offering, deflated, inflated
 
 try:
     from websockets.speedups import apply_mask
@@ -24,6 +27,7 @@ except ImportError:
 
 WRITE: Final = "hispania.write"  # the extension of a scope that holds `QuickSockets.write`
 TEXT: Final = 0x81  # the first byte of a whole message of text, and of control frames (RFC 6455, 5.2)
+DEFLATED: Final = TEXT | 0x40  # of one that is deflated (RFC 7692, 6)
 CONTROLS: Final = (0x88, 0x89, 0x8A)
 MASKED: Final = 0x80  # the highest bit of the second byte: what clients send is masked
 INSIDE: Final = (  # what we know of Uvicorn's inside; should a later one be otherwise, everything goes the long way
@@ -37,33 +41,38 @@ _long: Final = struct.Struct("!BBH").pack
 _longest: Final = struct.Struct("!BBQ").pack
 
 
-def framed(texts: Iterable[bytes]) -> bytes:
-    r"""Messages of text, each as one frame (RFC 6455, 5.2).
+def framed(texts: Iterable[bytes], bits: int = 0) -> bytes:
+    r"""Messages of text, each as one frame (RFC 6455, 5.2); large ones deflated by a window of so many bits, if any.
 
     >>> framed([b"salve", b"vale"]), framed([b"x" * 200])[:5]
     (b'\x81\x05salve\x81\x04vale', b'\x81~\x00\xc8x')
+    >>> len(framed([b"x" * 20_000])), len(framed([b"x" * 20_000], 15)) < 200
+    (20004, True)
     """
     parts = []
     for text in texts:
+        first = TEXT
+        if bits and len(text) >= LARGE:
+            text, first = deflated(text, bits), DEFLATED
         size = len(text)
         if size < 126:
-            parts.append(_short(TEXT, size))
+            parts.append(_short(first, size))
         elif size < 1 << 16:
-            parts.append(_long(TEXT, 126, size))
+            parts.append(_long(first, 126, size))
         else:
-            parts.append(_longest(TEXT, 127, size))
+            parts.append(_longest(first, 127, size))
         parts.append(text)
     return b"".join(parts)
 
 
-def payload(data: bytes) -> bytes | None:
-    """The text of a frame, if that is all there is: whole, masked, and not longer than two bytes can tell.
+def payload(data: bytes, first: int = TEXT) -> bytes | None:
+    """What a frame with this first byte holds, if it is all there is: whole, masked, its size told by two bytes.
 
     >>> payload(bytes([0x81, 0x82, 1, 2, 3, 4, ord("a") ^ 1, ord("b") ^ 2])), payload(b"half a frame")
     (b'ab', None)
     """
     size = len(data)
-    if size < 6 or data[0] != TEXT:
+    if size < 6 or data[0] != first:
         return None
     if data[1] == MASKED | (size - 6) and size < 6 + 126:
         return apply_mask(data[6:], data[2:6])
@@ -114,6 +123,11 @@ class QuickSockets(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._is_known = all(hasattr(self, name) for name in INSIDE)
+        self._bits = 0  # of the window by which large messages are deflated; 0: the client cannot inflate them
+        if self._is_known and self.config.ws_per_message_deflate:
+            self.conn = ServerProtocol(
+                extensions=[Offering()], max_size=self.config.ws_max_size, logger=self.conn.logger
+            )
         self.queue = Waiting()  # type: ignore[assignment]
         self._was_heard = False  # since somebody was last asked whether the line holds
         self._between = False  # was everything so far whole messages, so that the next byte begins one?
@@ -122,6 +136,8 @@ class QuickSockets(WebSocketsSansIOProtocol):
         """Begin; the app may write to this line without waiting for its turn."""
         super().handle_connect(event)
         self._between = self._is_known
+        agreed = next((one for one in self.conn.extensions if isinstance(one, LargeOnes)), None)
+        self._bits = agreed.local_max_window_bits if agreed else 0
         if self._is_known and hasattr(self, "scope"):
             self.scope["extensions"][WRITE] = {"write": self.write}
 
@@ -135,7 +151,11 @@ class QuickSockets(WebSocketsSansIOProtocol):
 
     def _hears(self, data: bytes) -> bool:
         """Pass a plain message on; anything else is left alone."""
-        found = payload(data) if self.handshake_complete and not self.close_sent else None
+        if not self.handshake_complete or self.close_sent:
+            return False
+        found = payload(data)
+        if found is None and self._bits and (packed := payload(data, DEFLATED)) is not None:
+            found = inflated(packed)
         if found is None:
             return False
         try:
@@ -168,5 +188,5 @@ class QuickSockets(WebSocketsSansIOProtocol):
             or not self.writable.is_set()
         ):
             return False
-        self.transport.write(framed(messages))
+        self.transport.write(framed(messages, self._bits))
         return True

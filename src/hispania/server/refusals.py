@@ -19,6 +19,7 @@ class Refusal(enum.Enum):
     TOO_FAST = ("too-fast", 429)
     TOO_LARGE = ("too-large", 413)
     FOREIGN_ORIGIN = ("foreign-origin", 403)
+    FOREIGN_HOST = ("foreign-host", 421)
     NOT_FOUND = ("not-found", 404)
     NOT_ALLOWED = ("not-allowed", 405)
     NO_PERSON = ("no-person", 401)

@@ -12,17 +12,34 @@ from ..contract.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one connection, person or address may ask for."""
+    """How much a person, or a network, may ask for: an IPv4 address, or the /64 of an IPv6 one (docs/serve.md)."""
 
-    commands_a_second: float = 20.0
+    # lines: whatever listens to the server, with a request or a websocket
+    connections: int = 12_000  # and never more than this process may open files
+    connections_from_one_network: int = 500
+    sockets_of_one_person: int = 50
+    header_bytes: int = 16 * 1024
+    request_seconds: float = 20.0  # until a request is there whole
+    answer_seconds: float = 30.0  # that an answer may wait for a reader who takes nothing of it
+
+    # questions and commands
+    requests_a_second: float = 100.0  # from one network; what is dear counts for several
+    requests_at_once: int = 1000
+    commands_a_second: float = 20.0  # of one person, at all their tables
     commands_at_once: int = 40
+    commands_a_second_from_one_network: float = 500.0
+    commands_at_once_from_one_network: int = 1000
     message_bytes: int = 4096
     body_bytes: int = 16 * 1024
     record_bytes: int = 256 * 1024
+
+    # what lasts
     tables_an_hour: int = 240  # for one person
     tables_an_hour_from_one_address: int = 1200
     people_an_hour_from_one_address: int = 1200
     hints_an_hour: int = 600  # for one person
+    tickets_of_one_person: int = 10  # that are out
+    tickets_from_one_network: int = 200
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
     tables_in_memory: int = 400
 
@@ -39,6 +56,7 @@ class Settings:
     client: Path = Path(__file__).parent / "client"  # the built pages
     database: str | None = None  # another database, as an SQLAlchemy URL
     origins: tuple[str, ...] = ()  # allowed besides the server's own
+    names: tuple[str, ...] | None = None  # by which browsers may call it, besides addresses and localhost; None: any
     reach: tuple[str, ...] | None = None  # where others find this server; () only this machine does; None: who knows
     behind_proxy: bool = False  # X-Forwarded-Proto and X-Forwarded-For are true
     printed: Mapping[str, Any] = field(default_factory=dict)  # corrected copies of printed games, by the game's id

@@ -14,6 +14,7 @@ from ..contract.rules import Rules
 from ..contract.seen import Seats
 from ..contract.steps import Step, is_throw
 from ..contract.text import BadTag, Line, line_for, whole_line
+from ..contract.versions import at_version
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
 from .dice import DiceStream, Falling
 from .history import History, Played
@@ -409,11 +410,15 @@ def _dice_reason(code: str) -> Reason:
 
 
 def _rules(record: Record) -> Rules:
-    """The rules that a record's header names."""
+    """The rules that a record's header names, in the version by which it was played."""
     try:
-        return games.named_in_record(record.tags.get("Game"))
+        rules = games.named_in_record(record.tags.get("Game"))
     except Unreadable as error:
         raise CorruptRecord(record.line_of("Game"), str(error)) from error
+    try:
+        return at_version(rules, record.tags.get("Rules", rules.version))
+    except Unreadable as error:
+        raise CorruptRecord(record.line_of("Rules"), str(error)) from error
 
 
 def _start(record: Record, printed: Any) -> Game:

@@ -33,10 +33,10 @@ WANTED: dict[str, Callable[[Any], bool]] = {
 
 
 @functools.cache
-def moments() -> dict[str, str]:
+def moments(seed: str = "thumb") -> dict[str, str]:
     """A game of four rule-of-thumb players: its record at the first decision of each kind, and at its end."""
     rules = games.rules("peoples")
-    table = Table(rules.new_game(rules.read_options({"scenario": "A"})), seed="thumb")
+    table = Table(rules.new_game(rules.read_options({"scenario": "A"})), seed=seed)
     thumb, rng, found = players.player("thumb", rules), random.Random("thumb"), {}
     while True:
         table.roll_on()

@@ -36,6 +36,8 @@ def test_orders_answer_for_whoever_gave_them_and_everybody_sees_it(new_person: C
                 guest.call(f"/api/tables/{id}/join", {"invitation": link, "name": "Bea"})
     defends, attacks = AtPeoples(host, id), AtPeoples(guest, id)
     page = defends.page
+    # The shell's links stay with the game of the table, which its address does not tell.
+    expect(page.locator("header nav a.kept")).to_have_attribute("href", "/rules/peoples/en")
 
     page.get_by_role("tab", name="Seats").click()
     seats = page.locator("#panel-seats")

@@ -7,7 +7,7 @@ import random
 import re
 import string
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,15 +25,6 @@ from hispania.games.conquest.terminal import english
 from hispania.games.conquest.terminal.catalogue import Catalogue
 from hispania.games.conquest.terminal.commands import ACTION_WORDS
 from hispania.games.conquest.terminal.english import ENGLISH
-from hispania.games.conquest.terminal.english import (
-    analysis as english_analysis,
-)
-from hispania.games.conquest.terminal.english import (
-    combat as english_combat,
-)
-from hispania.games.conquest.terminal.english import (
-    events as english_events,
-)
 from hispania.games.conquest.terminal.menu import GROUPS, SHARED
 from hispania.table.session import Table
 from support import times
@@ -95,41 +86,72 @@ def test_every_term_of_a_combat_has_words() -> None:
     used = set()
     for call in calls(PACKAGE / "games" / "conquest" / "edge" / "cards.py", ("Term",)):
         used |= strings(call.args[0])
-    assert used == set(english_combat.TERMS)
+    assert {f"term-{name}" for name in used} == {key for key in english.TEXTS if key.startswith("term-")}
 
 
-OF_ANALYSIS = ("analyse.py", "analysis_picture.py", "analysis.py")  # they have a catalogue of their own
+TERMINAL = PACKAGE / "games" / "conquest" / "terminal"
+SECTIONS = {  # modules that speak from a section of their own
+    "analysis": ("analyse.py", "analysis_picture.py"),
+    "atlas": ("atlas.py", "atlas_pictures.py"),
+    "learn": ("learn.py", "telling/lessons.py"),
+}
+OF_SECTIONS = [TERMINAL / name for names in SECTIONS.values() for name in names]
+OF_TABLE = [
+    path
+    for path in (*TERMINAL.glob("*.py"), *TERMINAL.glob("telling/*.py"))
+    if path not in OF_SECTIONS and path.name != "board.py"  # `hispania board` is for makers, in English
+]
 
 
-def said(names: Callable[[str], bool]) -> set[str]:
-    """The codes of all sentences that some modules of the terminal say."""
-    used: set[str] = set()
-    terminal = PACKAGE / "games" / "conquest" / "terminal"
-    for path in (*(PACKAGE / "cli").glob("*.py"), *terminal.rglob("*.py")):
-        if names(path.name):
-            for call in calls(path, ("say", "Puzzle")):
-                used |= strings(call.args[0])
-    return used
+def said(paths: list[Path], by: str = "") -> set[str]:
+    """The codes of all sentences that some modules say."""
+    return {
+        code
+        for path in paths
+        for call in calls(path, ("say", "_say", "Puzzle"))
+        for code in strings(call.args[0])
+        if by in ast.unparse(call.func)
+    }
 
 
-def test_every_sentence_of_the_analysis_is_in_its_catalogue() -> None:
-    used = said(lambda name: name in OF_ANALYSIS)
+def unused(texts: typing.Iterable[str], paths: list[Path]) -> set[str]:
+    """The codes that no module mentions, neither whole nor by their beginning."""
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+    begun = {start for start in begun if re.fullmatch("[a-z-]+-", start)}
+    return {key for key in texts if key not in whole and not key.startswith(tuple(begun))}
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_every_sentence_of_a_section_is_there_and_used(section: str) -> None:
+    paths = [TERMINAL / name for name in SECTIONS[section]]
+    texts = getattr(ENGLISH, section).texts
+    used = said(paths) - said(paths, "screen.say")
     assert used
-    assert used - set(english_analysis.TEXTS) == set()
+    assert used - set(texts) == set()
+    assert unused(texts, [*paths, TERMINAL / "starting.py"]) - {"point-" + code for code in lesson_codes()} == set()
 
 
-def test_every_sentence_of_the_table_is_in_the_catalogue() -> None:
-    used = said(lambda name: name not in OF_ANALYSIS)
-    built = (
-        "throw-", "ask-", "item-", "column-", "dice-", "chance-", "end-", "sure-", "words-", "look-", "label-",
-        "variant-", "certain-", "list-", "proconsul-", "hint-", "kind-", "player-", "told-", "why-",
-    )  # fmt: skip
+def lesson_codes() -> set[str]:
+    """The points of which explanations are made."""
+    path = PACKAGE / "games" / "conquest" / "learning" / "lessons.py"
+    return {code for call in calls(path, ("Point",)) for code in strings(call.args[0])}
+
+
+def test_every_sentence_of_the_table_is_there_and_used() -> None:
+    used = said(OF_TABLE) | said(OF_SECTIONS, "screen.say")
+    assert used
     assert used - set(english.TEXTS) == set()
-    unused = {key for key in english.TEXTS if key not in used and not key.startswith(built)}
-    assert unused == {"bad-save", "begins-by-hand"} & unused
+    assert unused(english.TEXTS, OF_TABLE) == set()
     for result in (("R", "capitals"), ("H", "reserve"), ("H", "time")):
         assert f"end-{result[0]}-{result[1]}" in english.TEXTS
-        assert result in english_events.OUTCOMES
+        assert f"outcome-{result[0]}-{result[1]}" in english.TEXTS
 
 
 @pytest.mark.parametrize("text", [*english.TEXTS.values(), *english.REASONS.values()])

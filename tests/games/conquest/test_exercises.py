@@ -41,8 +41,9 @@ from hispania.games.conquest.printed.board import default_board
 from hispania.games.conquest.printed.options import RULES_VERSION
 from hispania.games.conquest.rules import rulebook
 from hispania.games.conquest.terminal import learn
-from hispania.games.conquest.terminal.english import learn as english_learn
+from hispania.games.conquest.terminal.english import ENGLISH
 from hispania.games.conquest.terminal.menu import menu_of
+from hispania.games.conquest.terminal.telling import lessons as telling
 from hispania.games.conquest.text.notation import action_text, read_action
 from hispania.table.session import Table
 
@@ -154,7 +155,7 @@ def explained(asked: Exercise) -> set[str]:
     assert points[0].code == "best"
     assert {"second", "nothing-else"} & {point.code for point in points}
     for point in points:
-        told = english_learn.sentence(BOARD, point)
+        told = telling.sentence(ENGLISH, BOARD, point)
         assert told[0].isupper()
         assert not re.search(r"None|\{|\}|<|Fraction|  |\.\.", told), told
         assert len(told) < 600
@@ -162,7 +163,7 @@ def explained(asked: Exercise) -> set[str]:
             assert told.endswith(f"({point.rule})")
             assert rulebook.paragraph(point.rule)
     hint = hint_of(asked)
-    assert hint.kind in english_learn.KINDS
+    assert hint.kind in ENGLISH.learn.kinds
     assert all(space in BOARD for space in hint.spaces)
     return {point.code for point in points}
 
@@ -222,21 +223,17 @@ def constants(path: Path, names: tuple[str, ...]) -> set[str]:
     return found
 
 
-def test_every_point_and_sentence_has_words_and_every_word_is_used() -> None:
+def test_every_point_theme_grade_and_kind_has_words() -> None:
     codes = constants(PACKAGE / "games" / "conquest" / "learning" / "lessons.py", ("Point", "_tempting"))
-    assert codes == english_learn.CODES
-    used = constants(PACKAGE / "games" / "conquest" / "terminal" / "learn.py", ("words", "_say"))
-    used |= constants(PACKAGE / "games" / "conquest" / "terminal" / "english" / "learn.py", ("words",))
-    assert used >= {"right", "close", "wrong"}
-    built = {"question", "question-free"}
-    assert used | built == set(english_learn.TEXTS)
-    assert set(english_learn.THEMES) == set(THEMES)
-    assert set(english_learn.GRADES) == set(GRADES)
-    assert set(english_learn.KINDS) == set(KINDS) == set(lessons.RULES)
-    assert set(english_learn.FOUND) == {*LOOKS, 10 * LOOKS[-1]}
+    assert len(codes) > 20
+    assert {f"point-{code}" for code in codes} <= {*ENGLISH.learn.texts, "point-odds", "point-prices"}
+    assert set(ENGLISH.learn.themes) == set(THEMES)
+    assert set(ENGLISH.learn.grades) == set(GRADES)
+    assert set(ENGLISH.learn.kinds) == set(KINDS) == set(lessons.RULES)
+    assert set(ENGLISH.learn.found) == {*LOOKS, 10 * LOOKS[-1]}
 
 
-@pytest.mark.parametrize("text", english_learn.TEXTS.values())
+@pytest.mark.parametrize("text", ENGLISH.learn.texts.values())
 def test_templates_are_well_formed(text: str) -> None:
     for _, name, spec, conversion in string.Formatter().parse(text):
         assert name is None or re.fullmatch("[a-z]+", name)
@@ -269,10 +266,10 @@ def number_of(asked: Exercise, text: str) -> str:
 @pytest.mark.parametrize("plain", [(), ("--plain",)])
 def test_the_list_shows_every_exercise(plain: tuple[str, ...]) -> None:
     told = study([], *plain)
-    for title in english_learn.GRADES.values():
+    for title in ENGLISH.learn.grades.values():
         assert title in told
     for k, one in ALL:
-        assert re.search(rf"\b{k} \S {english_learn.THEMES[one.theme]}", told)
+        assert re.search(rf"\b{k} \S {ENGLISH.learn.themes[one.theme]}", told)
     assert f"Solved: 0 of {len(ALL)}." in told
 
 
@@ -291,7 +288,7 @@ def test_a_wrong_answer_tells_what_it_gives_away_and_asks_again(folder: Path) ->
     first = exercise(1)
     told = study([first.values[-1].action, first.best[0]], "1", "--plain")
     loss = first.sign * (first.values[0].chance - first.values[-1].chance)
-    assert english_learn.points(loss) in told
+    assert telling.points(ENGLISH, loss) in told
     assert f"ranks {len(first.values)} of {len(first.values)}." in told
     assert "Right!" in told
     assert notes(folder) == {first.id: "helped"}
@@ -309,10 +306,10 @@ def test_hints_come_in_two_strengths_and_then_the_solution(folder: Path) -> None
     first = exercise(1)
     told = study(["hint", "hint", "hint", "solution"], "1", "--plain")
     assert told.count("Hint:") == 2
-    assert english_learn.KINDS[hint_of(first).kind] in told
+    assert ENGLISH.learn.kinds[hint_of(first).kind] in told
     assert "There are no more hints" in told
     assert "The solution:" in told
-    assert english_learn.sentence(BOARD, points_of(first)[0]) in told
+    assert telling.sentence(ENGLISH, BOARD, points_of(first)[0]) in told
     assert notes(folder) == {first.id: "shown"}
     study([first.best[0]], "1")
     assert notes(folder) == {first.id: "solved"}
@@ -361,7 +358,7 @@ def test_only_some_exercises() -> None:
     told = study([], "--grade", "easy", "--plain")
     assert "Hard" not in told
     theme = exercise(1).theme
-    assert english_learn.THEMES[theme] in study([], "--theme", theme)
+    assert ENGLISH.learn.themes[theme] in study([], "--theme", theme)
     for wrong in (["--grade", "harder"], ["--theme", "love"], ["999"], ["0"]):
         told = study([], *wrong, code=1)
         assert "there are" in told

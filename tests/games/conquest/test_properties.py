@@ -538,9 +538,7 @@ def test_the_range_of_the_odds_is_what_the_hispano_can_do(chunk: int) -> None:
     assert met()
 
 
-def check_range(
-    declared: Conquest, card: CombatCard, seen: Counter[tuple[str, int, bool]], most: int
-) -> None:
+def check_range(declared: Conquest, card: CombatCard, seen: Counter[tuple[str, int, bool]], most: int) -> None:
     """win_least and loss_most against all that he may do."""
     kind = (card.kind, declared.state.hispano, declared.phase == "BOOST")
     if seen[kind] >= most:

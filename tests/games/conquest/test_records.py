@@ -601,7 +601,7 @@ def test_variant_lines_that_are_not_allowed(name: str, wrong: str, why: str) -> 
     ("tag", "value", "why"),
     [
         ("Game", "CHESS", "HISPANIA"),
-        ("Rules", "999", "this version reads"),
+        ("Rules", "999", "this program has"),
         ("Board", "0123456789abcdef", "board"),
         ("Level", "6|4|3|4", "five numbers"),
         ("Level", "9|4|3|4|2", "denarii"),

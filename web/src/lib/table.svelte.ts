@@ -7,6 +7,7 @@ import type { Door, Names } from "./door";
 import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
+import { shown } from "./shown.svelte";
 import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
@@ -136,6 +137,7 @@ export class TableStore {
     try {
       await whoAmI();
       const table = await getTable(this.id);
+      shown.game = table.game;
       this.door = await houseOf(table.game).open();
       if (table.matters.length) await loadOrders(table.game);
       this.board = await this.door.board(table.printed);
@@ -539,7 +541,8 @@ export class TableStore {
     this.assistance = table.assistance;
     this.orders = table.orders;
     if (known && known.version === table.now.version) {
-      this.now = { ...table.now, position: this.isShared ? known.position : table.now.position };
+      const now = { ...table.now, position: this.isShared ? known.position : table.now.position };
+      if (JSON.stringify(now) !== JSON.stringify(known)) this.now = now; // what was chosen meanwhile stays chosen
       return; // another person may now decide here, but nothing has been played
     }
     if (known) this.missed = Math.max(0, table.now.steps - known.steps);

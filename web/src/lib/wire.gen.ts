@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 3c906fdd38f6accde10eb388ecf656d6d48a9d77ceaff1978f96549e5deef2b8
+// schema 4af4273cf488d1d511874e74b96342e310f08f54a47e42457db80ef99a56aa50
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -257,6 +257,13 @@ export interface Daily {
   };
 }
 /**
+ * A table that cannot be read any more, and why.
+ */
+export interface DamagedModel {
+  reason: string;
+  table: string;
+}
+/**
  * A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance.
  */
 export interface DeedModel {
@@ -333,6 +340,7 @@ export interface Now {
   ending: Ending | null;
   legal: Legal[] | null;
   lines: number;
+  matter?: string;
   over: boolean;
   position: unknown;
   seed: string | null;
@@ -638,12 +646,22 @@ export interface HandedModel {
   seat: string;
 }
 /**
- * The server is well.
+ * How the server is; `lag` is by how many seconds something came too late lately.
  */
 export interface HealthModel {
   compiled: boolean;
+  lag: number;
   ok: boolean;
+  storage: StorageModel;
   version: string;
+}
+/**
+ * Whether what is played can be stored, why not, and how many jobs wait for it.
+ */
+export interface StorageModel {
+  problem: string;
+  waiting: number;
+  writable: boolean;
 }
 /**
  * A hint says as much as its strength allows: the error and the gain are those of its seat's own chance.
@@ -716,6 +734,7 @@ export interface MeBody {
  * Who I am.
  */
 export interface MeModel {
+  damaged: DamagedModel[];
   name: string;
   tables: SummaryModel[];
 }

@@ -71,6 +71,7 @@ export type Me = wire.MeModel;
 export type NewTable = wire.NewTableBody;
 export type Holder = NonNullable<NewTable["seats"]>[string];
 export type Summary = wire.SummaryModel;
+export type Damaged = wire.DamagedModel;
 export type Ticket = wire.TicketModel;
 export type Reach = wire.ReachModel;
 export type Refused = wire.RefusedModel;

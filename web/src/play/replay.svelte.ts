@@ -4,6 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { getSteps, getTable, Refused } from "../lib/api";
 import { houseOf } from "../games/registry";
 import type { Door, Names } from "../lib/door";
+import { shown } from "../lib/shown.svelte";
 import type { Step, TableMessage, View } from "../lib/wire";
 import { loadOrders } from "../table/orders";
 
@@ -61,6 +62,7 @@ export class Replay {
     this.trouble = null;
     try {
       const table = await getTable(this.id);
+      shown.game = table.game;
       this.door = await houseOf(table.game).open();
       if (table.matters.length) await loadOrders(table.game);
       this.board = await this.door.board(table.printed);

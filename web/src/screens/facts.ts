@@ -1,7 +1,7 @@
 // What several screens ask the server for, asked once.
 
 import { getGame, me, whoAmI } from "../lib/api";
-import type { GameFacts, Summary } from "../lib/wire";
+import type { Damaged, GameFacts, Summary } from "../lib/wire";
 
 const coming = new Map<string, Promise<GameFacts>>();
 
@@ -14,6 +14,9 @@ export function gameFacts(game: string): Promise<GameFacts> {
   facts.catch(() => coming.delete(game));
   return facts;
 }
+
+/** Which of my tables cannot be read any more. */
+export const damagedTables = async (): Promise<Damaged[]> => (await whoAmI()).damaged;
 
 let isFirst = true;
 

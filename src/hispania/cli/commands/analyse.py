@@ -12,6 +12,7 @@ from ... import players
 from ...contract.rules import Rules
 from ...errors import Cancelled, Unreadable
 from ...table.session import Table
+from ..languages import HELP as LANGUAGE_HELP
 from ..reporting import reported
 from ..terminal.screen import Screen
 
@@ -30,7 +31,7 @@ def analyse(
     ] = None,
     board: Annotated[Path | None, typer.Option(metavar="FILE", help="The printed game it was played on.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="Equal seeds give equal results.")] = 0,
-    language: Annotated[str, typer.Option(metavar="LANGUAGE", help="en, fr or es.")] = "en",
+    language: Annotated[str | None, typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP)] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours; good for screen readers.")] = False,
 ) -> None:
     """Tell luck and decisions apart: the chances of every seat after every step, and the turning points."""

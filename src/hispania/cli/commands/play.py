@@ -39,7 +39,8 @@ def play(
     with reported("play"):
         page = "" if game is None else f"/new/{games.rules(game).id}"
         folder = Folder(data or tables())
-        settings = with_client(Settings(folder.path, printed=printed_in(board, game or games.DEFAULT)), client)
+        names, printed = hosting.own_names(""), printed_in(board, game or games.DEFAULT)
+        settings = with_client(Settings(folder.path, names=names, printed=printed), client)
         try:
             with folder.held():
                 found = hosting.listen_nearby(EVERYWHERE if lan else LOCAL, port)

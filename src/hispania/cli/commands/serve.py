@@ -6,7 +6,8 @@ import os
 import re
 import socket
 import threading
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,7 +15,7 @@ import typer
 
 from ... import games
 from ...errors import Unreadable
-from ...server.settings import Settings
+from ...server.settings import Limits, Settings
 from .. import hosting
 from ..hosting import LOCAL, PORT, Busy, Folder, Running
 from ..places import tables
@@ -52,6 +53,14 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ORIGIN", help="Pages of another origin that may play here; may be repeated."),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name by which browsers call this server; may be repeated."),
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="Another limit than the usual one; may be repeated."),
+    ] = None,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}.")] = "info",
 ) -> None:
     """Serve the web table until Ctrl-C: games for yourself, or for everybody who has the address."""
@@ -59,8 +68,18 @@ def serve(
         if log_level not in LOG_LEVELS:
             raise Unreadable(f"no log level is called {log_level!r}; there are {', '.join(LOG_LEVELS)}")
         origins = tuple(map(origin_of, allow_origin or ()))
+        limits = limits_of(limit or ())
+        named = tuple(map(name_of, host_name or ()))
+        names = None if behind_proxy and not named else (*named, *hosting.own_names(host))  # the proxy knows its names
         folder = Folder(data or tables())
-        chosen = Settings(folder.path, origins=origins, behind_proxy=behind_proxy, printed=printed_in(board))
+        chosen = Settings(
+            folder.path,
+            origins=origins,
+            names=names,
+            behind_proxy=behind_proxy,
+            printed=printed_in(board),
+            limits=limits,
+        )
         settings = with_client(chosen, client)
         try:
             with folder.held():
@@ -85,6 +104,43 @@ def origin_of(text: str) -> str:
     if not found:
         raise Unreadable(f"an origin is written like https://example.org, not {text[:80]!r}")
     return found[1]
+
+
+def name_of(text: str) -> str:
+    """A host name as browsers send it.
+
+    >>> name_of("Hispania.Example.org")
+    'hispania.example.org'
+    """
+    found = re.fullmatch(r"[\w-]+(\.[\w-]+)*", text.strip().lower().rstrip("."))
+    if not found:
+        raise Unreadable(
+            f"--host-name takes a name like hispania.example.org, without https:// or port, not {text[:60]!r}"
+        )
+    return found[0]
+
+
+def limits_of(texts: Iterable[str]) -> Limits:
+    """The limits, some of them changed.
+
+    >>> limits_of(["tables_in_memory=1000"]).tables_in_memory
+    1000
+    """
+    usual = Limits()
+    known = {one.name: type(getattr(usual, one.name)) for one in fields(Limits)}
+    changed: dict[str, Any] = {}
+    for text in texts:
+        name, equals, number = text.partition("=")
+        if name not in known or not equals:
+            raise Unreadable(f"--limit takes NAME=NUMBER, not {text[:80]!r}; the names are {', '.join(known)}")
+        try:
+            changed[name] = known[name](number)
+        except ValueError:
+            changed[name] = -1
+        if not 0 < changed[name] < 1e15:
+            told = f"usual is {getattr(usual, name)}"
+            raise Unreadable(f"--limit {name} takes a number above 0, not {number[:40]!r}; {told}")
+    return replace(usual, **changed)
 
 
 def with_client(settings: Settings, folder: Path | None) -> Settings:
@@ -142,7 +198,7 @@ def run_table(
         others = [id for id in games.ids() if id != games.DEFAULT]
         threading.Thread(target=prepare, args=(settings, *others), daemon=True, name="prepare").start()
 
-    hosting.run(create_app(settings), found, log_level, started)
+    hosting.run(create_app(settings), settings, found, log_level, started)
     typer.echo("The server has stopped; every game is kept.")
 
 

@@ -16,6 +16,7 @@ from ...errors import Unreadable
 from ...players import Player, can_hold
 from ...table.dice import new_seed
 from ...table.session import Table
+from ..languages import HELP as LANGUAGE_HELP
 from ..reporting import reported
 from ..shelf import Shelf, folder_of
 from .screen import Screen
@@ -39,7 +40,7 @@ def terminal(
     new: Annotated[bool, typer.Option("--new", help="Begin a new game; an unfinished one is kept.")] = False,
     file: Annotated[Path | None, typer.Option(metavar="RECORD", help="Load a record and go on with it.")] = None,
     board: Annotated[Path | None, typer.Option(metavar="FILE", help="A corrected copy of the printed game.")] = None,
-    language: Annotated[str, typer.Option(metavar="LANGUAGE", help="en, fr or es.")] = "en",
+    language: Annotated[str | None, typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP)] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours; good for screen readers.")] = False,
 ) -> None:
     """Play in the terminal: continues the unfinished game, or begins one; several people share the screen."""

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ...contract.rules import Rules
 from ...contract.words import name, sentence
-from ...errors import Unreadable
+from ..languages import language_of
 
 WIDEST: Final = 100
 STYLES: Final = {"head": "bold", "label": "dim", "number": "bold cyan", "warning": "yellow", "good": "bold green"}
@@ -33,10 +33,9 @@ def house_words() -> Mapping[str, Mapping[str, str]]:
 class Screen:
     """One terminal, in one language, with the words of one game."""
 
-    def __init__(self, rules: Rules, language: str = "en", *, plain: bool = False) -> None:
-        if language not in rules.languages or language not in house_words():
-            known = ", ".join(one for one in house_words() if one in rules.languages)
-            raise Unreadable(f"{rules.title} is told in {known}, not in {language[:20]!r}")
+    def __init__(self, rules: Rules, language: str | None = "en", *, plain: bool = False) -> None:
+        known = [one for one in house_words() if one in rules.languages]
+        language = language_of(language, known, rules.title)
         self.words = rules.words(language)
         self.house = house_words()[language]
         self.plain = plain

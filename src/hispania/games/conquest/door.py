@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ...contract.rules import BadOptions, OptionField
+from ...contract.versions import Copies
 from ...errors import Reason, Unreadable
 from .core import new_config, new_state
 from .edge.actions import KINDS, Action, Roll, from_dict, to_dict
 from .edge.codec import encode
 from .edge.events import EVENTS, Event, event_to_dict
 from .edge.game import Conquest, from_json, seats_of
-from .printed.board import Board, default_board, load_board
+from .printed.board import Board, default_board, load_board, parse_board, shipped_text
 from .printed.options import (
     HOUSE_SECTIONS,
     HOUSE_VALUES,
@@ -43,6 +44,7 @@ _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "spelling": "spelling.room",
     "terminal": "terminal.room",
 }
+_COPIES: Final = Copies()
 _KEYS: Final = {"level": "H1.6", "players": "H1.7", "variants": "H6", "scenario": "H7", "house": "H9.1"}
 
 
@@ -118,7 +120,17 @@ class ConquestRules:
 
     def printed(self, path: str | Path | None = None) -> Board:
         """The board: the shipped one, or one from a file."""
-        return default_board() if path is None else load_board(path)
+        board: Board = default_board() if path is None else _COPIES.read(load_board(path), path)
+        return board
+
+    def write_printed(self, printed: Board) -> str | None:
+        """A board as the text of its file."""
+        return shipped_text() if printed.hash == default_board().hash else _COPIES.text_of(printed.hash)
+
+    def read_printed(self, text: str) -> Board:
+        """The board of such a text."""
+        board: Board = _COPIES.keep(parse_board(text, "a stored board"), text)
+        return board
 
     # ---------------------------------------------------------------- text and data
 

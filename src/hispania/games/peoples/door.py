@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from ...contract.rules import OptionField
+from ...contract.versions import Copies
 from .core import sequence
 from .edge import options as agreed
 from .edge.actions import KINDS_OF_ACTION, Action, from_dict, to_dict
@@ -16,10 +18,12 @@ from .edge.dice import Dice
 from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
-from .printed.tables import Printed, load
+from .printed.editions import EDITIONS, MENDED, mended_tables
+from .printed.tables import Printed, load, parse, printed_from, shipped, shipped_text
 from .text.records import Records
 from .words import LANGUAGES, words
 
+_COPIES: Final = Copies()
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "checks": "checks.room",
     "conformance": "checks.conformance",
@@ -68,8 +72,25 @@ class PeoplesRules:
         return Peoples(self, o, state)
 
     def printed(self, path: Any = None) -> Printed:
-        """The printed game: the shipped one, or a corrected copy in a file."""
-        return load(path)
+        """The printed game: the shipped one, its edition of this name, or a corrected copy in a file."""
+        is_copy = path is not None and str(path) not in EDITIONS
+        printed: Printed = _COPIES.read(load(path), path) if is_copy else load(path)
+        return printed
+
+    def write_printed(self, printed: Printed) -> str | None:
+        """A printed game as the text of its file; an edition, which has none, as the same tables in JSON."""
+        if printed.hash == load().hash:
+            return shipped_text()
+        if printed.hash == load(MENDED).hash:
+            return json.dumps(mended_tables(shipped()))
+        return _COPIES.text_of(printed.hash)
+
+    def read_printed(self, text: str) -> Printed:
+        """The printed game of such a text."""
+        is_json = text.startswith("{")
+        found = printed_from(json.loads(text), "a stored copy") if is_json else parse(text, "a stored copy")
+        printed: Printed = _COPIES.keep(found, text)
+        return printed
 
     def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Peoples:
         """The game at a position."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from ...contract.rules import OptionField
+from ...contract.versions import Copies
 from .checks.board import checked
 from .core.sequence import new_state
 from .edge import options as agreed
@@ -17,17 +19,19 @@ from .edge.actions.shapes import Decision
 from .edge.events import EVENTS
 from .edge.game import SEATS, Spartacvs
 from .edge.options import Options
-from .printed.editions import EDITIONS
-from .printed.tables import Printed, load
+from .printed.editions import EDITIONS, MENDED, mended_tables
+from .printed.tables import Printed, load, printed_of, shipped_text, tables_in
 from .text import reading
 from .text.records import Records
 from .words import LANGUAGES, words
 
+_COPIES: Final = Copies()
 _ROOMS: Final[Mapping[str, str]] = {  # where each room is
     "checks": "checks.room",
     "conformance": "checks.conformance",
     "measures": "measures.room",
     "minds": "minds.room",
+    "orders": "orders.room",
     "pages": "rules.room",
     "printed": "printed.room",
     "research": "research.room",
@@ -69,7 +73,25 @@ class SpartacvsRules:
 
     def printed(self, path: Any = None) -> Printed:
         """The printed game: the shipped one, its edition of this name, or a corrected copy in a file."""
-        return load(path) if path is None or str(path) in EDITIONS else checked(path)
+        if path is None or str(path) in EDITIONS:
+            return load(path)
+        printed: Printed = _COPIES.read(checked(path), path)
+        return printed
+
+    def write_printed(self, printed: Printed) -> str | None:
+        """A printed game as the text of its file; an edition, which has none, as the same tables in JSON."""
+        if printed.hash == load().hash:
+            return shipped_text()
+        if printed.hash == load(MENDED).hash:
+            return json.dumps(mended_tables(tables_in(shipped_text(), "the shipped file")))
+        return _COPIES.text_of(printed.hash)
+
+    def read_printed(self, text: str) -> Printed:
+        """The printed game of such a text."""
+        name = "a stored copy"
+        found = printed_of(json.loads(text) if text.startswith("{") else tables_in(text, name), name)
+        printed: Printed = _COPIES.keep(found, text)
+        return printed
 
     def from_json(self, data: Mapping[str, Any], printed: Printed | None = None) -> Spartacvs:
         """The game at a position."""

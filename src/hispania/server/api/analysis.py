@@ -45,9 +45,8 @@ async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Respon
             raise Refused(Refusal.NO_HINTS, "this table is played without hints: ask when the game is over")
         await _note(lobby, live)
         rules, record = live.facts.rules, live.record(None)
-        steps, over, printed = len(live.table.history), live.over, live.printed
-    job = await lobby.analyses.ask(person.id, rules, record, body.quality, steps=steps, over=over, printed=printed)
-    return _answer(lobby, job)
+        steps, over = len(live.table.history), live.over
+    return _answer(lobby, await lobby.analyses.ask(person.id, rules, record, body.quality, steps=steps, over=over))
 
 
 @router.get("/api/analyses/{job_id}", response_class=Response, responses=JSON)

@@ -157,7 +157,7 @@ def printed(request: Request, game: str, hash: str) -> Response:
     """The drawing; a browser asks again, because a new version of the program may draw the same game better."""
     rules = rules_of(game)
     room = _room(rules)
-    known = request.app.state.lobby.printed_as(rules, hash) if room is not None else None
+    known = request.app.state.lobby.boxes.at_hand(rules, hash)
     if room is not None and known is not None:
         return answer(request, _kept("drawing", rules, known, lambda: room.drawing(known)), JSON, ASK_AGAIN)
     raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {hash[:40]!r}")

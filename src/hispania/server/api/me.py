@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from ..limits import address_of, is_https
+from ..limits import is_https, network
 from ..people import COOKIE, COOKIE_AGE, Person
 from ..tables import views
 from ..tables.lobby import Lobby
@@ -22,7 +22,7 @@ async def me(request: Request, response: Response, body: MeBody | None = None) -
     person = await lobby.people.find(request)
     name = body.name if body is not None else None
     if person is None:
-        request.app.state.new_people.take(address_of(request, lobby.settings), "new people")
+        request.app.state.new_people.take(network(request, lobby.settings), "new people")
         person, key = await lobby.people.make(name or "")
         _give(request, response, key)
     elif name is not None and name != person.name:
@@ -55,4 +55,4 @@ def _give(request: Request, response: Response, key: str) -> None:
 
 
 async def _told(lobby: Lobby, person: Person) -> dict[str, Any]:
-    return {"name": person.name, "tables": await lobby.tables_of(person)}
+    return {"name": person.name, **await lobby.tables_of(person)}

@@ -199,11 +199,19 @@ class SummaryModel(BaseModel):
     host: bool
 
 
+class DamagedModel(BaseModel):
+    """A table that cannot be read any more, and why."""
+
+    table: str
+    reason: str
+
+
 class MeModel(BaseModel):
     """Who I am."""
 
     name: str
     tables: list[SummaryModel]
+    damaged: list[DamagedModel]
 
 
 class TicketModel(BaseModel):
@@ -276,12 +284,22 @@ class ReachModel(BaseModel):
     addresses: list[str]
 
 
+class StorageModel(BaseModel):
+    """Whether what is played can be stored, why not, and how many jobs wait for it."""
+
+    writable: bool
+    problem: str
+    waiting: int
+
+
 class HealthModel(BaseModel):
-    """The server is well."""
+    """How the server is; `lag` is by how many seconds something came too late lately."""
 
     ok: bool
     version: str
     compiled: bool
+    storage: StorageModel
+    lag: float
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import threading
@@ -15,7 +16,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...contract.spelling import encode
-from ..limits import Bucket, is_own_origin
+from ..entrance import answer, foreign, too_many_requests
+from ..limits import Bucket, network
 from ..refusals import Refusal, Refused
 from ..tables import views
 from ..tables.gate import Sender, pass_gate, read, read_action
@@ -31,6 +33,8 @@ _PATH: Final = re.compile("/api/tables/([^/]+)/socket")
 POLICY: Final = 1008  # close codes of RFC 6455
 RESTART: Final = 1012
 SLOW: Final = 1013
+MOST_TOO_FAST: Final = 300  # messages that are refused as too fast; then the line is cut
+A_TABLE: Final = 4  # times as much as an answer from memory: what a new line costs
 NO_TABLE: Final = 4404
 
 Write = Callable[[Sequence[bytes]], bool]  # writes texts to a line at once, or says that it cannot
@@ -61,8 +65,10 @@ class Connection:
     not just now, one message is sent after the other.
     """
 
-    def __init__(self, send: Send, person: str | None, most: int, post: Post, write: Write | None = None) -> None:
-        self.person = person
+    def __init__(
+        self, send: Send, person: str | None, most: int, post: Post, write: Write | None = None, where: str = ""
+    ) -> None:
+        self.person, self.where = person, where  # who, and from which network
         self._send, self._most, self._post, self._write = send, most, post, write
         self._queue: deque[bytes] = deque()
         self._leaves_soon = False
@@ -141,18 +147,37 @@ class Sockets:
 
 
 async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
-    """Watch a table and, from a seat, play at it."""
+    """Watch a table and, from a seat, play at it: whoever may, and has not too many lines open."""
     socket = WebSocket(scope, receive, send)
-    lobby: Lobby = socket.app.state.lobby
-    talks: Talks = socket.app.state.talks
-    settings = lobby.settings
-    if not is_own_origin(socket, settings):
-        await socket.close(POLICY, "foreign-origin")
+    state, lobby = socket.app.state, socket.app.state.lobby
+    refused = foreign(socket, lobby.settings, changes=True)
+    if refused is not None:
+        await _deny(socket, refused)
         return
     person = await lobby.people.find(socket)
-    write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
-    most = settings.limits.waiting_messages
-    line = Connection(send, person.id if person else None, most, socket.app.state.post, write)
+    me, where = person.id if person else None, network(socket, lobby.settings)
+    if not state.requests.take(where, A_TABLE):
+        await _deny(socket, too_many_requests(lobby.settings))
+        return
+    with contextlib.ExitStack() as held:
+        for lines, name in ((state.lines_from, where), (state.lines_of, me)):
+            if name is None:
+                continue
+            if not lines.take(name):
+                whose = "you have" if name == me else "your network has"
+                await _deny(socket, Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some"))
+                return
+            held.callback(lines.give, name)
+        write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
+        line = Connection(send, me, lobby.settings.limits.waiting_messages, state.post, write, where)
+        await _attend(socket, receive, table_id, line, state.pace.of(me, where))
+
+
+async def _attend(
+    socket: WebSocket, receive: Receive, table_id: str, line: Connection, may: Callable[[], bool]
+) -> None:
+    lobby: Lobby = socket.app.state.lobby
+    talks: Talks = socket.app.state.talks
     await socket.accept()
     try:
         async with lobby.hold(table_id) as live:
@@ -167,7 +192,7 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         return
     lobby.presence(live)
     lobby.drive(live)
-    listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive))
+    listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive, may))
     _listening.add(listening)
 
     def heard_out(task: asyncio.Task[None]) -> None:
@@ -197,32 +222,46 @@ async def _close(socket: WebSocket, code: int) -> None:
         return
 
 
-async def _listen(lobby: Lobby, talks: Talks, table_id: str, line: Connection, receive: Receive) -> None:
+async def _deny(socket: WebSocket, refused: Refused) -> None:
+    """Refuse a line before it is one."""
+    if "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(answer(refused))
+    else:
+        await socket.close(POLICY, refused.refusal.wire)
+
+
+async def _listen(
+    lobby: Lobby, talks: Talks, table_id: str, line: Connection, receive: Receive, may: Callable[[], bool]
+) -> None:
     """Hear what a client says, one message after the other, and answer each."""
-    limits = lobby.settings.limits
-    bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
     thinking = _Thinking(lobby, table_id, line)
     try:
-        await _hear(lobby, talks, table_id, line, receive, bucket, thinking)
+        await _hear(lobby, talks, table_id, line, receive, may, thinking)
     finally:
         thinking.stop()
 
 
 async def _hear(
-    lobby: Lobby, talks: Talks, table_id: str, line: Connection, receive: Receive, bucket: Bucket, thinking: _Thinking
+    lobby: Lobby,
+    talks: Talks,
+    table_id: str,
+    line: Connection,
+    receive: Receive,
+    may: Callable[[], bool],
+    thinking: _Thinking,
 ) -> None:
-    limits, sender = lobby.settings.limits, Sender(line.person)
+    limits, sender, patience = lobby.settings.limits, Sender(line.person), Bucket(1.0, MOST_TOO_FAST)
     while not line.is_lost:
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
         text = heard.get("text")
         try:
+            if not may():
+                raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
             if text is None or len(text.encode()) > limits.message_bytes:
                 raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
             said = read(text)
-            if not bucket.take():
-                raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
             if isinstance(said, Ping):
                 line.tell(Pong())
             elif isinstance(said, Command):
@@ -238,6 +277,10 @@ async def _hear(
                 line.tell(await _answer(lobby, table_id, line.person, said))
         except Refused as error:
             line.send(_refused(_id_of(text), await _version(lobby, table_id), error))
+            if error.refusal is Refusal.TOO_FAST and not patience.take():
+                line.code = POLICY
+                line.cut()
+                return
         except Exception:
             log.exception("table %s: a command failed", table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")

@@ -15,7 +15,7 @@ from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
 from ...table.record import read_record
 from ...table.session import Table
-from ..limits import address_of
+from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
 from ..tables import stand_in, views
@@ -58,7 +58,7 @@ async def _may_make(request: Request) -> Person:
     lobby = _lobby(request)
     person = await lobby.people.need(request)
     request.app.state.new_tables.take(person.id, "new tables")
-    request.app.state.new_tables_from.take(address_of(request, lobby.settings), "new tables from one address")
+    request.app.state.new_tables_from.take(network(request, lobby.settings), "new tables from one network")
     return person
 
 
@@ -68,7 +68,7 @@ async def _may_make(request: Request) -> Person:
 @router.post("", response_model=CreatedModel, status_code=201)
 async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
     """A new table."""
-    return await _create(request, body, {"kind": "options"})
+    return await _create(request, body)
 
 
 @router.post("/copy", response_model=CreatedModel, status_code=201)
@@ -77,11 +77,11 @@ async def create_on_copy(request: Request, body: CopyTableBody) -> dict[str, Any
     if body.daily:
         raise Refused(Refusal.UNREADABLE, "the campaign of the day is the same for everybody: no copy can be its board")
     rules = games.rules(body.game)
-    await asyncio.to_thread(copies_of(rules).read, body.file)  # it cannot be played on: told before anything is made
-    return await _create(request, body, {"kind": "options", "copy": body.file})
+    printed = await asyncio.to_thread(copies_of(rules).read, body.file)
+    return await _create(request, body, printed)
 
 
-async def _create(request: Request, body: NewTableBody, start: dict[str, Any]) -> dict[str, Any]:
+async def _create(request: Request, body: NewTableBody, printed: Any = None) -> dict[str, Any]:
     person = await _may_make(request)
     rules = games.rules(body.game)  # unreadable, as bad options are
     options = rules.read_options(body.options)
@@ -93,10 +93,11 @@ async def _create(request: Request, body: NewTableBody, start: dict[str, Any]) -
     if rules.hidden and body.seed is not None and invitations:
         text = "whoever knows the seed of this game knows what is hidden in it: choose one only for a game alone"
         raise Refused(Refusal.UNREADABLE, text)
-    if not body.hints:
-        start["hints"] = False
+    start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     lobby = _lobby(request)
-    live = await lobby.make(person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day)
+    live = await lobby.make(
+        person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day, printed=printed
+    )
     return {"table": live.facts.id, "invitations": invitations}
 
 
@@ -127,6 +128,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     person = await _may_make(request)
     lobby = _lobby(request)
     try:
+        await lobby.learn_printed(body.record)
         table = await asyncio.to_thread(_replay, lobby, body.record)
     except CorruptRecord as error:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
@@ -138,7 +140,8 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     rules, options = table.rules, table.game.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     start = {"kind": "record", "record": body.record}
-    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start)
+    printed = lobby.printed_of(rules, body.record)
+    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start, printed=printed)
     return {"table": live.facts.id, "invitations": {}}
 
 
@@ -149,7 +152,7 @@ def _replay(lobby: Lobby, record: str) -> Table:
         rules = games.named_in_record(tags.get("Game"))
     except Unreadable:
         return Table.replay(record)  # which says on what line the game is named
-    return Table.replay(record, lobby.printed(rules))
+    return Table.replay(record, lobby.printed_of(rules, record))
 
 
 @router.post("/{table_id}/branch", response_model=CreatedModel, status_code=201)
@@ -161,21 +164,19 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         if live.is_secret(person.id):
             text = "this game goes on, and something is hidden in it: a what-if would show it; ask when it is over"
             raise Refused(Refusal.GAME_RUNNING, text)
-        steps, facts = len(live.table.history), live.facts
+        steps, facts, printed = len(live.table.history), live.facts, live.printed
         if body.step > steps:
             raise Refused(Refusal.NO_STEP, f"the game has {steps} steps, not {body.step}")
         position = live.table.position(body.step).to_json()
     start: dict[str, Any] = {"kind": "position", "position": position}
     start |= {"branch": f"after step {body.step} of {table_id}"}
-    if "copy" in facts.start:
-        start["copy"] = facts.start["copy"]
     if not facts.hints:
         start["hints"] = False  # a what-if must not be a way to hints about the game itself
     rules, options = facts.rules, facts.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
     made = await lobby.make(
-        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin
+        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin, printed=printed
     )
     return {"table": made.facts.id, "invitations": {}}
 

@@ -155,6 +155,7 @@ class Now(Struct, frozen=True):
     decisions: dict[str, int]  # the open decisions of my seats, by number
     legal: list[Legal] | None  # for the seat `viewpoint`, if it may decide
     shown: dict[str, Any]  # what the game shows beside the position
+    matter: str | UnsetType = UNSET  # an order about this matter would answer what `viewpoint` is asked
 
 
 class NowForAll(Struct, frozen=True):
@@ -181,6 +182,7 @@ class NowForOne(Struct, frozen=True):
     can_redo: bool
     decisions: dict[str, int]
     legal: list[Legal] | None
+    matter: str | UnsetType = UNSET
 
 
 class SeatFacts(Struct, frozen=True):

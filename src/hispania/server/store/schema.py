@@ -28,6 +28,14 @@ metadata = MetaData(
     }
 )
 
+store = Table(  # one row: which store this is
+    "store",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("made", String(32), nullable=False),
+    Column("beat", String(32), nullable=False),  # when somebody last tried whether it can be written to
+)
+
 people = Table(
     "people",
     metadata,
@@ -63,6 +71,7 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),  # round, phase, deciding, steps, ending: for lists of tables
     Column("game", String(40), nullable=False, server_default=DEFAULT),
+    Column("rules", String(20)),  # the version of its rules; none is the first there was
     Index("ix_tables_host", "host"),
 )
 
@@ -93,8 +102,19 @@ commands = Table(  # append-only
     Column("at", String(32), nullable=False),
     Column("thought", JSON(none_as_null=True)),  # of a computer: {"player", "why", "chance"}, its seat's
     Column("by_order", String(130)),  # the standing order that took the decision: matter.order
+    Column("position", String(20)),  # at intervals: the hash of the position after it
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
+)
+
+boxes = Table(  # the printed games that tables were played on
+    "boxes",
+    metadata,
+    Column("game", String(40), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+    PrimaryKeyConstraint("game", "hash"),
 )
 
 talk = Table(  # what people say beside the game; no part of it

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import queue
+import secrets
 import sqlite3
 import threading
 import time
@@ -17,19 +18,22 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Dialect, Engine, Insert, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, Insert, create_engine, delete, event, insert, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, DataError, SQLAlchemyError
 from sqlalchemy.sql.base import Executable
 from sqlalchemy.sql.dml import ValuesBase
 
 from ...errors import Unreadable
 from ..refusals import Refusal, Refused
+from .mark import Mark, private_database, rows_in
+from .schema import keys, people, store
 
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 # after a commit jobs gather for the next, for what costs is the commit, not the job: the more came together, the longer
 PAUSE: Final = 0.005  # seconds for each job of the last commit, so that a quiet server hardly waits
 LONGEST_PAUSE: Final = 0.07
+LATEST_NOTE: Final = 1.0  # seconds: so old may the mark of a store be that is never quiet
 T = TypeVar("T")
 Job = tuple["Work", asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
@@ -86,10 +90,27 @@ class Prepared:
 Work = Sequence[tuple[Executable | Prepared, Any]]  # statements, each with its parameters (or None)
 
 
-class Storage:
-    """The database behind one server."""
+class Figures:
+    """What the writer has done so far, for whoever watches over the server."""
 
-    def __init__(self, url: str) -> None:
+    __slots__ = ("at", "commits", "failed", "jobs", "problem", "seconds")
+
+    def __init__(self) -> None:
+        self.commits = self.jobs = self.failed = 0
+        self.seconds = 0.0  # spent in commits
+        self.at = 0.0  # when the last one was done, by the monotonic clock
+        self.problem = ""  # why the last commit failed; nothing if it did not
+
+
+class Storage:
+    """The database behind one server; `mark` is where another kind than SQLite leaves its mark."""
+
+    def __init__(self, url: str, mark: Path | None = None) -> None:
+        self._database = _file_of(url)
+        path = mark if self._database is None else self._database.with_name(f"{self._database.name}.mark")
+        self._mark = Mark(path, self._database) if path is not None else None
+        self._noted = 0.0
+        self.figures = Figures()
         self._engine = _engine(url)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._own: Connection | None = None  # of the writer alone
@@ -99,25 +120,87 @@ class Storage:
 
     def open(self) -> None:
         """Bring the database to its present form and start to write."""
+        where = self._engine.url.render_as_string()
+        if self._mark is not None:
+            self._mark.look()  # before SQLite makes a new one of what it cannot find
         try:
+            if self._database is not None:
+                private_database(self._database)
             with self._engine.connect() as connection:
+                self._check(connection)
                 migrations = Config()
                 migrations.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
                 migrations.attributes["connection"] = connection
                 command.upgrade(migrations, "head")
                 connection.commit()
-        except (SQLAlchemyError, CommandError) as error:  # the second: a later version of the program wrote it
-            where = self._engine.url.render_as_string()
+                self._begin_mark(connection)
+        except (SQLAlchemyError, CommandError, OSError) as error:  # the second: a later version of the program wrote it
             advice = "update the program, move the database away, or name another folder with --data"
-            raise Unreadable(f"the database {where} cannot be used: {_cause(error)}; {advice}") from error
+            raise Unreadable(f"the database {where} cannot be used: {cause(error)}; {advice}") from error
         self._writer.start()
+
+    def _check(self, connection: Connection) -> None:
+        """Is the database whole, as far as that is quickly seen?"""
+        if connection.dialect.name == "sqlite":
+            found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+            connection.rollback()
+            if found != "ok":
+                raise SQLAlchemyError(f"it is damaged: {found}; put a copy back with `hispania store restore FILE`")
+
+    def _begin_mark(self, connection: Connection) -> None:
+        if self._mark is not None:
+            connection.execute(update(store).values(beat=now()))  # the log has begun
+            connection.commit()
+            self._mark.begin(connection.execute(select(store.c.identity)).scalar_one(), self._rows(connection))
+            connection.rollback()
+
+    def _rows(self, connection: Connection) -> tuple[int, ...]:
+        driver: Any = connection.connection.driver_connection
+        return rows_in(driver) if self._database is not None else (0, 0, 0, 0)
 
     def close(self) -> None:
         """Write what is still waiting and stop."""
         if self._writer.is_alive():
             self._jobs.put(None)
             self._writer.join()
+        if self._mark is not None:
+            self._shut_mark(self._mark)
         self._engine.dispose()
+        if self._mark is not None:
+            self._mark.let_go()
+
+    def _shut_mark(self, mark: Mark) -> None:
+        """The log goes into the database before the mark says that none is needed."""
+        if self._database is None:
+            return
+        try:
+            with self._engine.connect() as connection:
+                busy = connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)")).scalar()
+                mark.shut(self._rows(connection), is_whole=busy == 0)
+        except SQLAlchemyError:
+            return  # the mark stays as it is: whatever is on the disk is compared with it
+
+    def waiting(self) -> int:
+        """How many jobs wait to be written."""
+        return self._jobs.qsize()
+
+    @property
+    def is_writing(self) -> bool:
+        """Is the writer there?"""
+        return self._writer.is_alive()
+
+    async def beat(self) -> None:
+        """Try whether as much can be stored as a newcomer needs; nothing of it stays but when it was."""
+        id, moment = f"beat {secrets.token_hex(12)}", now()
+        await self.write(
+            [
+                (update(store).values(beat=moment), None),
+                (insert(people), {"id": id, "name": "", "created": moment}),
+                (insert(keys), {"key_hash": id, "person": id, "created": moment}),
+                (delete(keys).where(keys.c.key_hash == id), None),
+                (delete(people).where(people.c.id == id), None),
+            ]
+        )
 
     # ---------------------------------------------------------------- reading
 
@@ -131,7 +214,7 @@ class Storage:
         try:
             return await asyncio.to_thread(look)
         except SQLAlchemyError as error:
-            raise Refused(Refusal.NOT_STORED, f"the database cannot be read: {_cause(error)}") from error
+            raise Refused(Refusal.NOT_STORED, f"the database cannot be read: {cause(error)}") from error
 
     # ---------------------------------------------------------------- writing
 
@@ -160,22 +243,39 @@ class Storage:
                 closing = True
             if jobs:
                 self._commit(jobs)
+                self._note()
             if not closing:
                 time.sleep(min(PAUSE * len(jobs), LONGEST_PAUSE))
         if self._own is not None:
             self._own.close()
 
     def _commit(self, jobs: list[Job]) -> None:
+        figures, began = self.figures, time.monotonic()
         try:
             self._run([work for work, _, _ in jobs])
         except Exception as error:
             if len(jobs) == 1:
+                figures.failed += 1
+                figures.problem = cause(error)
                 _tell(jobs, error)
             else:  # one of them is at fault: the others must not suffer for it
                 for job in jobs:
                     self._commit([job])
             return
+        figures.commits += 1
+        figures.jobs += len(jobs)
+        figures.at = time.monotonic()
+        figures.seconds += figures.at - began
+        figures.problem = ""
         _tell(jobs, None)
+
+    def _note(self) -> None:
+        """Keep the mark: after a commit if nothing waits, and at least every second."""
+        moment = time.monotonic()
+        if self._mark is None or self._own is None or (not self._jobs.empty() and moment < self._noted + LATEST_NOTE):
+            return
+        self._noted = moment
+        self._mark.note(self._rows(self._own))
 
     def _run(self, works: Sequence[Work]) -> None:
         """One commit, on the writer's own connection; after a fault it takes a new one."""
@@ -220,7 +320,7 @@ def _tell(jobs: Sequence[Job], error: Exception | None) -> None:
             if error is None:
                 done.set_result(None)
             else:
-                done.set_exception(Refused(Refusal.NOT_STORED, f"it could not be stored: {_cause(error)}"))
+                done.set_exception(Refused(Refusal.NOT_STORED, f"it could not be stored: {cause(error)}"))
 
     for loop, settled in waiting.items():
         try:
@@ -229,8 +329,14 @@ def _tell(jobs: Sequence[Job], error: Exception | None) -> None:
             continue
 
 
-def _cause(error: Exception) -> str:
+def cause(error: Exception) -> str:
+    """What is wrong, in the words of the database where it is its error."""
     return str(getattr(error, "orig", None) or error)
+
+
+def is_about_rows(error: SQLAlchemyError) -> bool:
+    """Is it what was read that is wrong, and not the reading? Then others may still be read."""
+    return type(error) is DatabaseError or isinstance(error, DataError) or "decode" in cause(error).lower()
 
 
 # -------------------------------------------------------------------- what is special about one kind of database
@@ -239,11 +345,15 @@ def _cause(error: Exception) -> str:
 def _engine(url: str) -> Engine:
     engine = create_engine(url, json_serializer=lambda value: msgspec.json.encode(value).decode())
     if engine.dialect.name == "sqlite":
-        path = make_url(url).database
-        if path and path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _set_up_sqlite)
     return engine
+
+
+def _file_of(url: str) -> Path | None:
+    """The file of a database of SQLite; None where it is none, or only in memory."""
+    found = make_url(url)
+    is_file = found.get_backend_name() == "sqlite" and found.database and found.database != ":memory:"
+    return Path(str(found.database)) if is_file else None
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:

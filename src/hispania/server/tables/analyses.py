@@ -80,7 +80,7 @@ class Job:
 class Analyses:
     """All analyses of one server."""
 
-    def __init__(self, storage: Storage, printed: Callable[[Rules], Any]) -> None:
+    def __init__(self, storage: Storage, printed: Callable[[Rules, str], Any]) -> None:
         self._storage = storage
         self._printed = printed
         self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
@@ -89,9 +89,7 @@ class Analyses:
 
     # ---------------------------------------------------------------- asking
 
-    async def ask(
-        self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool, printed: Any = None
-    ) -> Job:
+    async def ask(self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool) -> Job:
         """The analysis of a record: the one there is, or a new one behind all that wait."""
         id = id_of(rules, record, quality)
         await self._fetch([id])
@@ -100,7 +98,7 @@ class Analyses:
             self._make_room(person)
             job = Job(id, quality, steps, over)
             self._keep(job)
-            self._begin(job, rules, record, printed)
+            self._begin(job, rules, record)
         job.askers.add(person)
         job.asked = time.monotonic()
         return job
@@ -151,15 +149,15 @@ class Analyses:
 
     # ---------------------------------------------------------------- computing
 
-    def _begin(self, job: Job, rules: Rules, record: str, printed: Any) -> None:
-        task = asyncio.get_running_loop().create_task(self._see_through(job, rules, record, printed))
+    def _begin(self, job: Job, rules: Rules, record: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._see_through(job, rules, record))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _see_through(self, job: Job, rules: Rules, record: str, printed: Any) -> None:
+    async def _see_through(self, job: Job, rules: Rules, record: str) -> None:
         loop = asyncio.get_running_loop()
         try:
-            job.result = await loop.run_in_executor(self._threads, self._compute, job, rules, record, printed)
+            job.result = await loop.run_in_executor(self._threads, self._compute, job, rules, record)
             job.state = "done"
         except Cancelled:
             job.state = "cancelled"
@@ -169,13 +167,12 @@ class Analyses:
         if job.state == "done" and job.lasting:
             await self._store(job)
 
-    def _compute(self, job: Job, rules: Rules, record: str, printed: Any) -> bytes:
+    def _compute(self, job: Job, rules: Rules, record: str) -> bytes:
         """The work itself, in a thread of its own: the search lets the others run meanwhile."""
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        iterations = players.qualities(rules)[job.quality]
-        table = Table.replay(record, printed or self._printed(rules))
+        table, iterations = Table.replay(record, self._printed(rules, record)), players.qualities(rules)[job.quality]
         return compute(table, iterations, progress=job.progress, stop=job.stop)
 
     def close(self) -> None:

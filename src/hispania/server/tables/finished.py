@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, select
 
 from ..store.schema import keys, seats, tables
+from .lists import rows
 
 MOST: Final = 120  # the latest: what lies further back hardly counts
 
@@ -27,8 +28,8 @@ def finished_games(database: Connection, person: str, game: str, printed: str) -
     same = (tables.c.game == game) & (tables.c.printed == printed)
     wanted = same & tables.c.over & tables.c.origin.is_(None) & tables.c.id.in_(mine)
     columns = (tables.c.id, tables.c.updated, tables.c.options, tables.c.start, tables.c.summary)
-    found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(MOST)).all()
-    whole = [row for row in reversed(found) if row.start["kind"] == "options" and row.summary["ending"]]
+    found = list(rows(database, select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(MOST)))
+    whole = [row for _, row in reversed(found) if _is_whole(row)]
     held = database.execute(select(seats).where(seats.c.table_id.in_([row.id for row in whole]))).all()
 
     def seats_at(id: str, **like: str) -> tuple[str, ...]:
@@ -47,6 +48,14 @@ def finished_games(database: Connection, person: str, game: str, printed: str) -
         )
         for row in whole
     ]
+
+
+def _is_whole(row: Any) -> bool:
+    """Is a row that of a game from beginning to end? One that cannot be read is not."""
+    try:
+        return bool(row.start["kind"] == "options" and row.options and row.summary["ending"]["winners"] is not None)
+    except (AttributeError, KeyError, TypeError):
+        return False
 
 
 def person_with(database: Connection, key_hash: str) -> str | None:

@@ -10,10 +10,11 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from ...contract.game import CHANCE, OVER, Turn
 from ...contract.orders import Matter, Ordered, answer, matters_of
+from ...contract.orders import asked as asked_about
 from ...contract.rules import Rules
 from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
@@ -25,6 +26,7 @@ from ...table.session import Table
 from ..refusals import Refusal, Refused
 
 log = logging.getLogger(__name__)
+MARKED: Final = 16  # the position after every command of this number is marked by its hash, and the last
 
 
 class By(NamedTuple):
@@ -94,6 +96,7 @@ class Done:
     kind: str
     action: dict[str, Any] | None = None
     throws: str = ""  # what chance answered, a line each
+    position: str | None = None  # at intervals: the hash of the position after it, as it was when it was carried out
 
 
 class Viewer(Protocol):
@@ -293,6 +296,10 @@ class Live:
             log.exception("table %s: the standing orders of seat %s failed", self.facts.id, seat)
             return None
 
+    def asked_about(self, seat: str) -> str:
+        """The matter of the open question of a seat, if an order could answer it."""
+        return "" if self.waits else asked_about(self.game, seat)
+
     def is_open(self, matter: str) -> bool:
         """Is everybody told about orders of this kind?"""
         return all(one.public for one in self.matters if one.id == matter)
@@ -463,9 +470,25 @@ class Live:
         for done in commands:
             try:
                 self._replay(done)
-            except (HispaniaError, KeyError, IndexError) as error:
+            except Refused:
+                raise
+            except Exception as error:  # whatever the rules make of what was never theirs
+                if not isinstance(error, HispaniaError):
+                    log.exception("table %s: command %s cannot be replayed", self.facts.id, self.version + 1)
                 raise self._damaged(f"cannot be replayed: {error}") from error
+            if done.position is not None and done.position != self.mark():
+                rules = self.facts.rules
+                what = f"led to another position when it was played than by version {rules.version} of these rules"
+                raise self._damaged(f"{what} as they are now ({done.position}, not {self.mark()})")
             self.note(done)
+
+    def mark(self) -> str:
+        """The hash of the position, as it is stored."""
+        return f"{self.game.hash():x}"
+
+    def mark_due(self) -> str | None:
+        """The hash of the position after the command that comes next, if it is to be marked."""
+        return self.mark() if (self.version + 1) % MARKED == 0 or self.over else None
 
     def _replay(self, done: Done) -> None:
         match done.kind:

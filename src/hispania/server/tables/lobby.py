@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from ... import games
 from ...contract.rules import Rules
+from ...contract.versions import OtherRules, at_version, versions_of
 from ...errors import HispaniaError
+from ...table.record import read_record
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store.schema import commands, seats, tables
-from ..store.storage import Prepared, Storage, now
-from . import views
+from ..store.storage import Prepared, Storage, cause, is_about_rows, now
+from . import lists, views
 from .analyses import Analyses
+from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
 from .live import By, Done, Facts, Live, SeatHolder, Standing
 from .orders import Orders
 
+log = logging.getLogger(__name__)
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
@@ -108,28 +115,32 @@ class Lobby:
         self.computers = Computers(self)
         self.orders = Orders(self)
         self.hints = Hints(self)
-        self.analyses = Analyses(self.storage, self.printed)
+        self.boxes = Boxes(settings)
+        self.analyses = Analyses(self.storage, self.printed_of)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.stored = 0  # commands, since the server began
+        self.damaged = 0  # tables that could not be read
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
-        return self.settings.printed_game(rules)
+        return self.boxes.usual(rules)
 
-    def printed_at(self, rules: Rules, start: Mapping[str, Any]) -> Any:
-        """The printed game of a table that begins so: that of the server, or the corrected copy it brings along."""
-        text = start.get("copy")
-        return self.printed(rules) if text is None else rules.room("checks").read(text)
+    def printed_of(self, rules: Rules, record: str) -> Any:
+        """The printed game that a record names, if it was met here; else the usual one, and the reader says why not."""
+        return self.boxes.at_hand(rules, read_record(record).tags.get("Board")) or self.printed(rules)
 
-    def printed_as(self, rules: Rules, hash: str) -> Any | None:
-        """A printed game by its hash: the server's, the shipped one, or one that a table in memory is played on."""
-        copies = (live.printed for live in self.live_tables() if live.facts.rules.id == rules.id)
-        known = (self.printed(rules), rules.printed(), *copies)
-        return next((printed for printed in known if printed.hash == hash), None)
+    async def learn_printed(self, record: str) -> None:
+        """Look the printed game up that a record names, so that `printed_of` knows it."""
+        tags = read_record(record).tags
+        with contextlib.suppress(HispaniaError, Refused):
+            rules, hash = games.named_in_record(tags.get("Game")), tags.get("Board", "")
+            if hash and self.boxes.at_hand(rules, hash) is None:
+                await self.storage.read(lambda database: self.boxes.find(database, rules, hash))
 
     # ---------------------------------------------------------------- finding
 
@@ -155,7 +166,11 @@ class Lobby:
 
     async def _load(self, table_id: str) -> Live:
         try:
-            live = await self.storage.read(lambda database: self._read(database, table_id))
+            try:
+                live = await self.storage.read(lambda database: self._read(database, table_id))
+            except Refused as refused:
+                self.damaged += refused.refusal is Refusal.DAMAGED
+                raise
             await self.people.learn({held.person for held in live.seats.values() if held.person})
             self._keep(live)
             return live
@@ -163,26 +178,33 @@ class Lobby:
             del self._loading[table_id]
 
     def _read(self, database: Connection, table_id: str) -> Live:
-        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
-        if row is None:
-            raise Refused(Refusal.NO_TABLE, "no table has this id")
-        rules = self._rules(row.game)
+        """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
         try:
-            printed = self.printed_at(rules, row.start)
-        except HispaniaError as error:
-            raise Refused(Refusal.DAMAGED, f"the copy of this table cannot be read any more: {error}") from error
-        if row.printed != printed.hash:
-            text = f"this table was played on the printed game {row.printed}, the server has {printed.hash}"
-            raise Refused(Refusal.DAMAGED, text)
-        held = database.execute(select(seats).where(seats.c.table_id == table_id))
-        holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
-        try:
-            options = rules.read_options(row.options)
-            facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
-            live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
+            return self._build(database, table_id)
+        except Refused:
+            raise
         except HispaniaError as error:
             text = f"the beginning of this table cannot be read any more: {error}"
             raise Refused(Refusal.DAMAGED, text) from error
+        except Exception as error:
+            if isinstance(error, SQLAlchemyError) and not is_about_rows(error):
+                raise
+            log.exception("table %s is damaged", table_id)
+            what = f"{type(error).__name__}: {cause(error)}"
+            text = f"what is stored of this table cannot be read ({what}); it is kept as it is and cannot be played on"
+            raise Refused(Refusal.DAMAGED, text) from error
+
+    def _build(self, database: Connection, table_id: str) -> Live:
+        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
+        if row is None:
+            raise Refused(Refusal.NO_TABLE, "no table has this id")
+        rules = self._rules(row.game, row.rules)
+        printed = self.boxes.find(database, rules, row.printed)
+        held = database.execute(select(seats).where(seats.c.table_id == table_id))
+        holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
+        options = rules.read_options(row.options)
+        facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
+        live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
         live.away = row.away
         live.replay(self._commands(database, table_id))
         if row.summary.get("steps") != len(live.table.history):  # the server was killed before it was written
@@ -190,15 +212,20 @@ class Lobby:
         return live
 
     @staticmethod
-    def _rules(id: str) -> Rules:
+    def _rules(id: str, version: str | None) -> Rules:
+        """A game by the version of its rules with which a table began; the first there was, where none is stored."""
         try:
-            return games.rules(id)
+            rules = games.rules(id)
         except HispaniaError as error:
             raise Refused(Refusal.DAMAGED, f"the game of this table is not here any more: {error}") from error
+        try:
+            return at_version(rules, version or versions_of(rules)[0])
+        except OtherRules as error:
+            raise Refused(Refusal.DAMAGED, f"this table cannot be played on: {error}") from error
 
     def _commands(self, database: Connection, table_id: str) -> list[Done]:
         found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
-        return [Done(row.command_id, _by(row), row.kind, row.action, row.dice) for row in found]
+        return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
 
     def _keep(self, live: Live) -> None:
         """Hold a table in memory; the ones that were not looked at for longest make room."""
@@ -217,10 +244,11 @@ class Lobby:
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
         moment = now()
-        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment))]
+        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment, live.mark_due()))]
         if live.over:  # an end is written with what led to it
             work.append((_STANDING, {"this": live.facts.id, **Moved.of(live, live.stands(), moment).row()}))
         await self.storage.write(work)
+        self.stored += 1
         live.note(done)
         self._moved[live.facts.id] = Moved.of(live, live.standing, moment)
         if self._writes_soon is None:
@@ -268,10 +296,12 @@ class Lobby:
         start: Mapping[str, Any],
         origin: Mapping[str, Any] | None = None,
         daily: str | None = None,
+        printed: Any = None,
     ) -> Live:
-        """A new table, with its first dice already fallen where a game begins with dice."""
+        """A new table, with its first dice already fallen where a game begins with dice; on the usual printed game."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
-        printed = self.printed_at(rules, start)
+        printed = printed or self.printed(rules)
+        await self.boxes.keep(self.storage, rules, printed)
         if start["kind"] == "options":
             live = Live(facts, printed, dict(holders))
         else:  # a record may be long
@@ -282,6 +312,7 @@ class Lobby:
         row = {
             "id": facts.id,
             "game": rules.id,
+            "rules": rules.version,
             "name": name,
             "options": rules.write_options(options),
             "start": facts.start,
@@ -298,7 +329,7 @@ class Lobby:
         work.append((_NEW_TABLE, row))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
         if dealt:
-            work.append((_DEAL, _row(live, 1, dealt, made)))
+            work.append((_DEAL, _row(live, 1, dealt, made, None)))
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
@@ -313,7 +344,7 @@ class Lobby:
         lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
-        work += [(_APPEND, _row(live, live.version + n, done, moment)) for n, done in enumerate(lapsed, 1)]
+        work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
         await self.storage.write(work)
         live.replay(lapsed)
         live.seat(seat, holder)
@@ -324,27 +355,11 @@ class Lobby:
         await self.storage.write([(update(tables).where(tables.c.id == live.facts.id).values(away=True), None)])
         live.away = True
 
-    async def tables_of(self, person: Person) -> list[dict[str, Any]]:
-        """Summaries of the tables of a person, the last one played first."""
-
-        def look(database: Connection) -> list[dict[str, Any]]:
-            mine = select(seats.c.table_id).where(seats.c.person == person.id)
-            wanted = or_(tables.c.host == person.id, tables.c.id.in_(mine)) & tables.c.away.is_(False)
-            names = ("id", "game", "name", "options", "over", "summary", "updated", "daily", "host")
-            columns = [tables.c[name] for name in names]
-            found = database.execute(select(*columns).where(wanted).order_by(tables.c.updated.desc()).limit(200)).all()
-            held: dict[str, list[str]] = {}
-            for row in database.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)):
-                held.setdefault(row.table_id, []).append(row.seat)
-            return [
-                {"table": row.id, "game": row.game, "name": row.name, "options": row.options, **row.summary,
-                 "over": row.over, "mine": held.get(row.id, []), "updated": row.updated, "daily": row.daily,
-                 "host": row.host == person.id}
-                for row in found
-            ]  # fmt: skip
-
+    async def tables_of(self, person: Person) -> dict[str, list[dict[str, Any]]]:
+        """Summaries of the tables of a person, the last one played first, and what is damaged among them."""
         await self._write_standings()
-        return await self.storage.read(look)
+        listed, damaged = await self.storage.read(lambda database: lists.tables_of(database, person.id))
+        return {"tables": listed, "damaged": damaged}
 
     # ---------------------------------------------------------------- what happens by itself
 
@@ -392,7 +407,7 @@ def open_seat() -> tuple[SeatHolder, str]:
     return SeatHolder("open", invitation_hash=hashed(invitation)), invitation
 
 
-def _row(live: Live, seq: int, done: Done, moment: str) -> dict[str, Any]:
+def _row(live: Live, seq: int, done: Done, moment: str, position: str | None) -> dict[str, Any]:
     return {
         "table_id": live.facts.id,
         "seq": seq,
@@ -405,6 +420,7 @@ def _row(live: Live, seq: int, done: Done, moment: str) -> dict[str, Any]:
         "action": done.action,
         "dice": done.throws,
         "at": moment,
+        "position": position,
     }
 
 

@@ -6,13 +6,14 @@ who looks on; free text is between the people who hold seats.
 
 from __future__ import annotations
 
+import logging
 import unicodedata
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, desc, insert, select
+from sqlalchemy import Connection, bindparam, desc, func, insert, select
 
 from ...contract.game import DECISION
 from ...contract.spelling import encode, listed
@@ -22,9 +23,11 @@ from ..refusals import Refusal, Refused
 from ..store.schema import talk
 from ..store.storage import now
 from .gate import read_action
+from .lists import UNREADABLE
 from .live import Live
 from .lobby import Lobby
 
+log = logging.getLogger(__name__)
 MOST_KEPT: Final = 100  # sayings that somebody who comes back is told
 A_SECOND: Final = 0.5  # so often one person may say something, after a few at once
 AT_ONCE: Final = 6
@@ -240,9 +243,14 @@ def _nothing(_: int) -> None:
 
 def _read(database: Connection, table_id: str) -> Talk:
     found = Talk()
-    for row in reversed(database.execute(_LAST, {"this": table_id}).all()):
-        found.said.append(Said(row.n, row.at, row.person, row.seat, row.kind, row.content))
-        found.last = row.n
-    switch = database.execute(_SWITCH, {"this": table_id}).scalar()
-    found.text_allowed = switch is None or bool(switch["on"])
+    last = database.execute(select(func.max(talk.c.n)).where(talk.c.table_id == table_id)).scalar()
+    found.last = last or 0
+    try:
+        for row in reversed(database.execute(_LAST, {"this": table_id}).all()):
+            found.said.append(Said(row.n, row.at, row.person, row.seat, row.kind, row.content))
+        switch = database.execute(_SWITCH, {"this": table_id}).scalar()
+        found.text_allowed = switch is None or bool(switch["on"])
+    except UNREADABLE:  # no part of the game: it goes on without
+        log.exception("table %s: what was said there cannot be read", table_id)
+        found.said.clear()
     return found

@@ -141,7 +141,8 @@ def _now_for_one(live: Live, seats: Seats, viewpoint: str | None) -> bytes:
     if not acts and not decisions:
         return _waiting(viewpoint, can_undo, can_redo)
     listed = _raw(legal(live, viewpoint)) if acts and viewpoint is not None else None
-    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, listed))[1:]
+    matter = live.asked_about(viewpoint) if acts and viewpoint is not None else ""
+    return encode(wire.NowForOne(viewpoint, can_undo, can_redo, decisions, listed, matter or msgspec.UNSET))[1:]
 
 
 @functools.lru_cache(maxsize=1024)

@@ -10,6 +10,10 @@ import { actionName, eventName, sequenceOf } from "./told";
 import type { Action, Position } from "./wire";
 import { nationName, phaseName, placeName, told, w } from "./words/index.svelte";
 
+/** How strong the computer players are, in pips; docs/peoples/players.md has the figures. */
+const STRENGTH: Record<string, number> = { random: 1, thumb: 2, planner: 3 };
+const MOST = 3;
+
 const seat = (id: string): string => sentence(told(), `seat.${id}`);
 
 /** The nation through which a seat decides now. */
@@ -58,7 +62,7 @@ export const tell: Telling = {
   ends: () => null,
   player: (id) => w().players.names[id as "random"] ?? shell().players.names[id] ?? id,
   playerTold: (id) => w().players.lines[id as "random"] ?? shell().players.lines[id] ?? "",
-  strength: () => null,
+  strength: (id) => (id in STRENGTH ? { pips: STRENGTH[id]!, most: MOST } : null),
   thought: (code) => shell().players.thoughts[code] ?? "",
   get chance() {
     return shell().players.chanceOf;

@@ -38,6 +38,8 @@ class Pass(Struct, frozen=True):
     group: ClassVar[str] = "pass"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 0
+
+
 class Move(Struct, frozen=True, eq=False):
     """H4.1: move a general by the cheapest way; cost and path are told, not compared."""
 
@@ -77,6 +79,8 @@ class Move(Struct, frozen=True, eq=False):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.to,)
+
+
 class MoveFleet(Struct, frozen=True, eq=False):
     """H4.2: move a fleet, with whoever is on board."""
 
@@ -108,6 +112,8 @@ class MoveFleet(Struct, frozen=True, eq=False):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return self.start, self.to
+
+
 class PlaceGarrison(Struct, frozen=True):
     """H4.3: an own disc on top of the stack of the general's city, or the Legio Hispana (H6.4)."""
 
@@ -129,6 +135,8 @@ class PlaceGarrison(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.city,)
+
+
 class RemoveGarrison(Struct, frozen=True):
     """H4.3: an own disc back to the reserve, from any depth (index 0 = bottom)."""
 
@@ -150,6 +158,8 @@ class RemoveGarrison(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.city,)
+
+
 class Besiege(Struct, frozen=True):
     """H4.5: besiege an adjacent revolt without army, or pirates (H6.5), for 1-3 denarii."""
 
@@ -183,6 +193,8 @@ class Besiege(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.city,)
+
+
 class Attack(Struct, frozen=True):
     """H4.6: attack an adjacent army for 1-3 denarii."""
 
@@ -216,6 +228,8 @@ class Attack(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.city,)
+
+
 class Enter(Struct, frozen=True):
     """H2.5, H3.4: place the general at the start, or bring him back."""
 
@@ -274,6 +288,8 @@ class PlaceRoad(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return self.a, self.b
+
+
 class KeepRoad(Struct, frozen=True):
     """H6.1: keep a stick for later."""
 
@@ -285,6 +301,8 @@ class KeepRoad(Struct, frozen=True):
     group: ClassVar[str] = "road"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 0
+
+
 class Build(Struct, frozen=True, eq=False):
     """H6.1: build a kept stick on a link of the general's city; the cost is told, not compared."""
 
@@ -324,6 +342,8 @@ class Build(Struct, frozen=True, eq=False):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return self.a, self.b
+
+
 class Buy(Struct, frozen=True):
     """H6.3: the proconsul comes to sea 1 for 3 denarii, once a game."""
 
@@ -335,6 +355,8 @@ class Buy(Struct, frozen=True):
     group: ClassVar[str] = "buy"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 3
+
+
 class Plot(Struct, frozen=True):
     """H6.6: once a game, try to have the special army's leader murdered, for 1-3 denarii."""
 
@@ -359,6 +381,8 @@ class Plot(Struct, frozen=True):
     def group(self) -> str:
         """His own, by the consul's order, or the proconsul's."""
         return _group(self)
+
+
 class Decline(Struct, frozen=True):
     """H6.7: the Hispano lets it be."""
 
@@ -370,6 +394,8 @@ class Decline(Struct, frozen=True):
     group: ClassVar[str] = "decline"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 0
+
+
 class Boost(Struct, frozen=True):
     """H6.7d: add 1-2 denarii to H or to the shield of a declared Roman combat."""
 
@@ -386,6 +412,8 @@ class Boost(Struct, frozen=True):
     def cost(self) -> int:
         """The Hispano's denarii."""
         return self.denarii
+
+
 class Reroll(Struct, frozen=True):
     """H6.7a-b: reroll one die, "R" or "H"."""
 
@@ -398,6 +426,8 @@ class Reroll(Struct, frozen=True):
     group: ClassVar[str] = "reroll"
     target: ClassVar[None] = None
     cost: ClassVar[int] = 1
+
+
 class Pick(Struct, frozen=True):
     """H6.7c: choose among the army's targets instead of rolling."""
 
@@ -418,6 +448,8 @@ class Pick(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.city,)
+
+
 class Strike(Struct, frozen=True):
     """H6.7e: attack or besiege with an army beside its move, for 1-2 denarii."""
 
@@ -444,6 +476,8 @@ class Strike(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return self.army, self.city
+
+
 class SetRevolts(Struct, frozen=True):
     """H6.7: the Hispano names the city of a province that rises."""
 
@@ -464,6 +498,8 @@ class SetRevolts(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """Where it happens."""
         return (self.city,)
+
+
 class SetArmy(Struct, frozen=True):
     """H6.7: the Hispano names the city of an initial army."""
 

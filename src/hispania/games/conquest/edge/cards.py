@@ -229,9 +229,7 @@ def _general_side(s: State, space: int, denarii: int, supporters: int, target: i
         terms.append(Term("home", 1))
     if s.combat == SIEGE and g == C and s.config.imperivm:
         terms.append(Term("imperivm", 1))  # H6.2
-    return Side(
-        UNIT_CODES[g], board[space].id, "R", tuple(terms), _generals(s, supporters), s.roman_times
-    )
+    return Side(UNIT_CODES[g], board[space].id, "R", tuple(terms), _generals(s, supporters), s.roman_times)
 
 
 def _army_side(s: State, space: int, supporters: int) -> Side:
@@ -295,8 +293,5 @@ def army_choice(s: State, army: int) -> ArmyChoice:
 def garrison_stack(s: State, city: int) -> tuple[str, ...]:
     """The colours of a garrison stack, bottom first."""
     return tuple(
-        "UCKL"[colour]
-        for level in range(3)
-        for colour in range(COLOURS)
-        if s.garrison_plane(colour, level) >> city & 1
+        "UCKL"[colour] for level in range(3) for colour in range(COLOURS) if s.garrison_plane(colour, level) >> city & 1
     )

@@ -392,9 +392,7 @@ def _decided(
         besieges = card.kind in ("siege", "army-siege")
         result = "+" if a > d else "=" if a == d or besieges else "-"
     removed = _removed(before, card, result)
-    return CombatDecided(
-        card, choice, die, roman_die, hispanic_die, *values, result, removed, picked, strike_denarii
-    )
+    return CombatDecided(card, choice, die, roman_die, hispanic_die, *values, result, removed, picked, strike_denarii)
 
 
 def _removed(before: State, card: CombatCard, result: str) -> tuple[tuple[str, str], ...]:

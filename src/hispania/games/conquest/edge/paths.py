@@ -174,9 +174,7 @@ def ways(s: State, start: i64, denarii: i64, crosses: bool = False) -> dict[int,
     return found
 
 
-def way_to(
-    s: State, start: i64, to: i64, denarii: i64, crosses: bool = False
-) -> tuple[int, tuple[Step, ...]] | None:
+def way_to(s: State, start: i64, to: i64, denarii: i64, crosses: bool = False) -> tuple[int, tuple[Step, ...]] | None:
     """The price and the path to one space, looked for no longer than it takes; None if it is out of reach.
 
     >>> from hispania.games.conquest import core

@@ -169,9 +169,7 @@ def _particular(s: State, action: Action) -> Iterator[Reason]:
             yield from variant_reasons(s, action)
 
 
-def _by_general(
-    s: State, action: Move | PlaceGarrison | RemoveGarrison | Besiege | Attack
-) -> Iterator[Reason]:
+def _by_general(s: State, action: Move | PlaceGarrison | RemoveGarrison | Besiege | Attack) -> Iterator[Reason]:
     unit = getattr(action, "unit", "") or action.actor
     if getattr(action, "unit", "") or action.actor not in GENERAL_CODES:
         yield from variant_reasons(s, action)

@@ -240,7 +240,16 @@ def load_board(path: str | os.PathLike[str]) -> Board:
 @functools.cache
 def default_board() -> Board:
     """The board that comes with the program; a test has checked it, so that the first game need not."""
-    return _build(_shipped_tables(os.path.join(os.path.dirname(__file__), "data")), "board")
+    return _build(_shipped_tables(_folder()), "board")
+
+
+def shipped_text() -> str:
+    """The file of the board that comes with the program."""
+    return _read(os.path.join(_folder(), "board.toml"))
+
+
+def _folder() -> str:
+    return os.path.join(os.path.dirname(__file__), "data")
 
 
 def _shipped_tables(folder: str) -> Mapping[str, Any]:
@@ -352,4 +361,3 @@ def _drawing(data: Mapping[str, Any]) -> Drawing:
         head.get("width", 1000), head.get("height", 760), head.get("radius", 20), (left, top, right, bottom),
         lines("outline"), lines("river"), lines("range"),
     )  # fmt: skip
-

@@ -7,7 +7,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from ..minds.analysis import Analysis, Step
-from .english.analysis import percent, points, say
+from .catalogue import Catalogue
 
 WIDTH: Final = 1200
 LEFT: Final = 64
@@ -35,27 +35,28 @@ svg{--paper:#fbf7ee;--ink:#2b2118;--faint:#6d5a3c;--grid:#e2d6bd;--rome:#a3231c;
 """
 
 
-def draw_analysis(analysis: Analysis, title: str, stories: Sequence[str] = ()) -> str:
+def draw_analysis(words: Catalogue, analysis: Analysis, title: str, stories: Sequence[str] = ()) -> str:
     """The picture as SVG, light or dark as the reader's screen is; `stories` tell the turning points in words.
 
-    >>> draw_analysis(Analysis(0.5, 0.1, 0.5, [], {}, {}, [], 10, 1), "A game")[:4]
+    >>> from hispania.games.conquest.terminal.english import ENGLISH
+    >>> draw_analysis(ENGLISH, Analysis(0.5, 0.1, 0.5, [], {}, {}, [], 10, 1), "A game")[:4]
     '<svg'
     """
     height = LIST + 24 + LINE * max(1, len(analysis.turning))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
         'role="img">',
-        f"<title>{escape(say('picture-title'))}</title><desc>{escape(say('picture-desc'))}</desc>",
+        f"<title>{escape(words.analysis.say('picture-title'))}</title><desc>{escape(words.analysis.say('picture-desc'))}</desc>",
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
         f'<text class="title" x="{LEFT}" y="34">{escape(title)}</text>',
-        *_grid(),
-        *_rounds(analysis.steps),
+        *_grid(words),
+        *_rounds(words, analysis.steps),
         *_curve(analysis),
-        *_bars(analysis.steps, "luck", LUCK, say("picture-luck")),
-        *_bars(analysis.steps, "decision", DECISIONS, say("picture-decisions")),
+        *_bars(words, analysis.steps, "luck", LUCK, words.analysis.say("picture-luck")),
+        *_bars(words, analysis.steps, "decision", DECISIONS, words.analysis.say("picture-decisions")),
         *_marks(analysis),
-        *_list(analysis, stories),
+        *_list(words, analysis, stories),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -70,12 +71,12 @@ def _y(chance: float) -> float:
     return BOTTOM - (BOTTOM - TOP) * min(1.0, max(0.0, chance))
 
 
-def _grid() -> Iterator[str]:
+def _grid(words: Catalogue) -> Iterator[str]:
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = _y(share)
         even = " even" if share == 0.5 else ""
         yield f'<line class="grid{even}" x1="{LEFT}" x2="{RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
-        yield f'<text class="faint end" x="{LEFT - 8}" y="{y + 4:.1f}">{percent(share)}</text>'
+        yield f'<text class="faint end" x="{LEFT - 8}" y="{y + 4:.1f}">{words.likely(share)}</text>'
 
 
 def _spans(steps: Sequence[Step], *, turns: bool) -> list[tuple[int, int, Step]]:
@@ -90,12 +91,14 @@ def _spans(steps: Sequence[Step], *, turns: bool) -> list[tuple[int, int, Step]]
     return found
 
 
-def _rounds(steps: Sequence[Step]) -> Iterator[str]:
+def _rounds(words: Catalogue, steps: Sequence[Step]) -> Iterator[str]:
     for first, last, step in _spans(steps, turns=False):
         left, right = _x(first, len(steps)), _x(last + 1, len(steps))
         if first:
             yield f'<line class="grid" x1="{left:.1f}" x2="{left:.1f}" y1="{TOP}" y2="{DECISIONS + REACH}"/>'
-        label = say("picture-round", round=step.round) if step.round else say("picture-setup")
+        label = (
+            words.analysis.say("picture-round", round=step.round) if step.round else words.analysis.say("picture-setup")
+        )
         if right - left < 70:
             label = str(step.round) if step.round else ""
         yield f'<text class="faint middle" x="{(left + right) / 2:.1f}" y="{BOTTOM + 20}">{label}</text>'
@@ -111,7 +114,7 @@ def _curve(analysis: Analysis) -> Iterator[str]:
     yield f'<polyline class="curve" points="{" ".join(line)}"/>'
 
 
-def _bars(steps: Sequence[Step], what: str, middle: int, label: str) -> Iterator[str]:
+def _bars(words: Catalogue, steps: Sequence[Step], what: str, middle: int, label: str) -> Iterator[str]:
     """One bar a turn, up for Rome; luck and decisions have the same scale."""
     spans = _spans(steps, turns=True)
     changes = {
@@ -124,14 +127,14 @@ def _bars(steps: Sequence[Step], what: str, middle: int, label: str) -> Iterator
         left, right = _x(first, len(steps)) + 1.5, _x(last + 1, len(steps)) - 1.5
         tall = REACH * abs(change) / most
         top = middle - tall if change > 0 else middle
-        when = _when(step)
+        when = _when(words, step)
         yield (
             f'<rect class="{what}" x="{left:.1f}" y="{top:.1f}" width="{max(1.0, right - left):.1f}" '
-            f'height="{tall:.1f}"><title>{when} {points(change)}</title></rect>'
+            f'height="{tall:.1f}"><title>{when} {words.points(change)}</title></rect>'
         )
     yield f'<line class="zero" x1="{LEFT}" x2="{RIGHT}" y1="{middle}" y2="{middle}"/>'
     total = sum(changes[what])
-    yield f'<text class="end faint" x="{RIGHT}" y="{middle - REACH - 4}">{points(total)}</text>'
+    yield f'<text class="end faint" x="{RIGHT}" y="{middle - REACH - 4}">{words.points(total)}</text>'
 
 
 def _marks(analysis: Analysis) -> Iterator[str]:
@@ -149,20 +152,20 @@ def _marks(analysis: Analysis) -> Iterator[str]:
         yield f'<text class="number" x="{x:.1f}" y="{y + 4.5:.1f}">{number}</text>'
 
 
-def _list(analysis: Analysis, stories: Sequence[str]) -> Iterator[str]:
-    yield f'<text class="faint" x="{LEFT}" y="{LIST - 18}">{escape(say("picture-turning"))}</text>'
+def _list(words: Catalogue, analysis: Analysis, stories: Sequence[str]) -> Iterator[str]:
+    yield f'<text class="faint" x="{LEFT}" y="{LIST - 18}">{escape(words.analysis.say("picture-turning"))}</text>'
     for number, k in enumerate(analysis.turning, 1):
         step, y = analysis.steps[k], LIST + 6 + LINE * (number - 1)
         told = stories[number - 1] if stories else step.text
-        told = f"{_when(step)} · {' '.join(told.split())}"
+        told = f"{_when(words, step)} · {' '.join(told.split())}"
         told = told if len(told) <= SHOWN else told[: SHOWN - 1] + "…"
         kind = "luck" if step.kind == "dice" else "decision"
         yield f'<circle class="mark" cx="{LEFT + 11}" cy="{y}" r="11"/>'
         yield f'<text class="number" x="{LEFT + 11}" y="{y + 4.5}">{number}</text>'
-        yield f'<text class="end" x="{LEFT + 96}" y="{y + 5}">{points(step.chance - step.before)}</text>'
-        yield f'<text class="{kind}" x="{LEFT + 108}" y="{y + 5}">{say(kind)}</text>'
+        yield f'<text class="end" x="{LEFT + 96}" y="{y + 5}">{words.points(step.chance - step.before)}</text>'
+        yield f'<text class="{kind}" x="{LEFT + 108}" y="{y + 5}">{words.analysis.say(kind)}</text>'
         yield f'<text x="{LEFT + 180}" y="{y + 5}">{escape(told)}</text>'
 
 
-def _when(step: Step) -> str:
-    return f"{step.round}.{step.turn}" if step.round else say("setup")
+def _when(words: Catalogue, step: Step) -> str:
+    return f"{step.round}.{step.turn}" if step.round else words.analysis.say("setup")

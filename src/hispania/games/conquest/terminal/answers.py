@@ -26,7 +26,6 @@ from ..edge.events import (
 )
 from ..printed.board import Space
 from ..rules import rulebook
-from .catalogue import percent
 from .chart import chart
 from .commands import find_space, shown
 from .listing import show_list
@@ -203,7 +202,7 @@ def _plots(screen: Screen, table: Table) -> None:
         return
     for action in legal:
         if action.unit == legal[0].unit:
-            chance = percent(Fraction(action.denarii, 6))
+            chance = screen.words.percent(Fraction(action.denarii, 6))
             screen.say("plot-odds", cost=action.denarii, chance=chance)
     screen.say("plot-how", cost=f"{legal[0].denarii}")
 

@@ -24,9 +24,9 @@ from ..printed.board import default_board
 from ..printed.introductions import introduction
 from ..printed.options import ARMIES, DENARII, FLEETS, GARRISONS, PARAMETERS, ROADS, Level
 from ..printed.presets import PRESETS, level_of
-from .english.analysis import percent, points
-from .english.atlas import text, who
+from .catalogue import Catalogue
 from .finished import finished_here
+from .languages import LANGUAGE_HELP, catalogue
 
 WIDE: Final = 27  # letters of the line on which an effect is drawn
 
@@ -56,24 +56,26 @@ def show(
     pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Draw it all as PNG pictures.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON instead.")] = False,
     file: Annotated[Path | None, typer.Option(metavar="FILE", help="An atlas file of your own.")] = None,
+    language: Annotated[str | None, typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP)] = None,
 ) -> None:
     """The measured difficulty of all 243 levels: how often named computer players win, and your next level."""
     try:
+        words = catalogue(language)
         known = _read(file)
         whose = known.players[known.place_of(player)]
         console = Console(highlight=False)
         if pictures is not None:
-            _draw(known, pictures, whose)
+            _draw(words, known, pictures, whose)
         elif next_one:
-            _next(console, known, player, target, as_json=as_json)
+            _next(words, console, known, player, target, as_json=as_json)
         elif level is not None:
-            _level(console, known, level_of(level), whose, as_json=as_json)
+            _level(words, console, known, level_of(level), whose, as_json=as_json)
         elif effects:
-            _effects(console, known, whose, as_json=as_json)
+            _effects(words, console, known, whose, as_json=as_json)
         elif as_json:
             _print_json(known)
         else:
-            _grid(console, known, whose)
+            _grid(words, console, known, whose)
     except HispaniaError as error:
         Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania atlas:[/] {escape(str(error))}")
         raise typer.Exit(1) from None
@@ -90,6 +92,18 @@ def _read(file: Path | None) -> Atlas:
 
 def _print_json(told: Any) -> None:
     typer.echo(msgspec.json.format(msgspec.json.encode(told), indent=1).decode())
+
+
+def who(words: Catalogue, player: str) -> str:
+    """A player of the atlas as a person reads it.
+
+    >>> from hispania.games.conquest.terminal.english import ENGLISH
+    >>> who(ENGLISH, "tribune"), who(ENGLISH, "consul@1000")
+    ('tribune', 'consul of 1000 iterations')
+    """
+    name, _, budget = player.partition("@")
+    told = words.atlas.texts.get(f"player-{name}", name)
+    return words.atlas.say("player-budget", name=told, budget=budget) if budget else told
 
 
 # -------------------------------------------------------------------- all levels
@@ -119,27 +133,31 @@ def is_dark(paint: tuple[int, int, int]) -> bool:
     return 0.299 * red + 0.587 * green + 0.114 * blue < 128
 
 
-def _cell(chance: float) -> Text:
+def _cell(words: Catalogue, chance: float) -> Text:
     paint = colour(chance)
     red, green, blue = paint
     ink = "rgb(255,255,255)" if is_dark(paint) else "rgb(0,0,0)"
-    return Text(f" {_whole(chance):>3} ", f"{ink} on rgb({red},{green},{blue})")
+    return Text(f" {_whole(words, chance):>3} ", f"{ink} on rgb({red},{green},{blue})")
 
 
-def _whole(chance: float) -> str:
-    return percent(chance).rstrip("%")
+def _whole(words: Catalogue, chance: float) -> str:
+    return words.likely(chance).rstrip("%").rstrip()
 
 
-def _grid(console: Console, known: Atlas, player: str) -> None:
+def _grid(words: Catalogue, console: Console, known: Atlas, player: str) -> None:
     """27 rows of nine cells: denarii, garrisons and fleets down, roads and armies across."""
-    console.print(Text(text("title", player=who(player)), "bold"))
-    console.print(text("grid-lead"))
+    console.print(Text(words.atlas.say("title", player=who(words, player)), "bold"))
+    console.print(words.atlas.say("grid-lead"))
     console.print()
-    margin = len(text("grid-key")) + 1
-    heads = [text("grid-roads", roads=roads).center(15) for roads in ROADS]
+    margin = len(words.atlas.say("grid-key")) + 1
+    heads = [words.atlas.say("grid-roads", roads=roads).center(15) for roads in ROADS]
     console.print(Text(" " * margin + "  ".join(heads).rstrip(), "bold"))
     armies = "  ".join("".join(f"{army:>4} " for army in ARMIES) for _ in ROADS)
-    console.print(Text.assemble((text("grid-key") + " ", "dim"), armies.rstrip(), ("  " + text("grid-armies"), "dim")))
+    console.print(
+        Text.assemble(
+            (words.atlas.say("grid-key") + " ", "dim"), armies.rstrip(), ("  " + words.atlas.say("grid-armies"), "dim")
+        )
+    )
     for denarii in DENARII:
         for garrisons, fleets in itertools.product(GARRISONS, FLEETS):
             is_first = (garrisons, fleets) == (GARRISONS[0], FLEETS[0])
@@ -148,17 +166,24 @@ def _grid(console: Console, known: Atlas, player: str) -> None:
             for place, roads in enumerate(ROADS):
                 line.append("  " if place else "")
                 for army in ARMIES:
-                    line.append_text(_cell(known.chance(Level(denarii, garrisons, fleets, roads, army), player).chance))
+                    line.append_text(
+                        _cell(words, known.chance(Level(denarii, garrisons, fleets, roads, army), player).chance)
+                    )
             console.print(line)
         if denarii != DENARII[-1]:
             console.print()
     console.print()
     key = "grid-foot" if len(known.players) > 1 else "grid-foot-one"
-    console.print(Text(text(key, players=", ".join(known.players)), "dim"))
+    console.print(Text(words.atlas.say(key, players=", ".join(known.players)), "dim"))
     if known.made is not None:
         made = known.made
-        facts = {"games": made.games, "hours": f"{made.core_hours:.1f}", "seed": made.seed, "command": made.command}
-        console.print(Text(text("made", **facts), "dim"))
+        facts = {
+            "games": made.games,
+            "hours": words.decimal(made.core_hours),
+            "seed": made.seed,
+            "command": made.command,
+        }
+        console.print(Text(words.atlas.say("made", **facts), "dim"))
 
 
 # -------------------------------------------------------------------- one level
@@ -180,7 +205,7 @@ def neighbours(level: Level) -> dict[str, tuple[Level | None, Level | None]]:
     return found
 
 
-def _level(console: Console, known: Atlas, level: Level, player: str, *, as_json: bool) -> None:
+def _level(words: Catalogue, console: Console, known: Atlas, level: Level, player: str, *, as_json: bool) -> None:
     around = neighbours(level)
     if as_json:
         told = {"level": str(level), "players": {name: _told(known, level, name) for name in known.players}}
@@ -194,30 +219,36 @@ def _level(console: Console, known: Atlas, level: Level, player: str, *, as_json
         _print_json({**told, "player": player, "neighbours": near})
         return
     facts = dict(zip(PARAMETERS, level.values))
-    title = text("level-title", level=level, **facts)
+    title = words.atlas.say("level-title", level=level, **facts)
     preset = next((name for name, its in PRESETS.items() if its == level), None)
     console.print(Text(title, "bold"), soft_wrap=True)
     if preset:
-        console.print(Text(text("level-preset", preset=preset), "dim"))
+        console.print(Text(words.atlas.say("level-preset", preset=words.atlas.say(f"preset-{preset}")), "dim"))
     console.print()
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for name in known.players:
         one = known.chance(level, name)
-        told_games = text("level-games", won=one.won, games=one.games) if one.games else text("level-no-games")
-        estimate = text("level-estimate", chance=percent(one.chance), low=_whole(one.low), high=_whole(one.high))
-        grid.add_row(name, _cell(one.chance), estimate, Text(told_games, "dim"))
+        told_games = (
+            words.atlas.say("level-games", won=one.won, games=one.games)
+            if one.games
+            else words.atlas.say("level-no-games")
+        )
+        estimate = words.atlas.say(
+            "level-estimate", chance=words.likely(one.chance), low=_whole(words, one.low), high=_whole(words, one.high)
+        )
+        grid.add_row(name, _cell(words, one.chance), estimate, Text(told_games, "dim"))
     console.print(grid)
     console.print()
-    console.print(Text(text("level-around", player=who(player)), "bold"))
+    console.print(Text(words.atlas.say("level-around", player=who(words, player)), "bold"))
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     grid.add_column("", no_wrap=True)
     for key in ("column-easier", "column-here", "column-harder"):
-        grid.add_column(text(key), no_wrap=True)
+        grid.add_column(words.atlas.say(key), no_wrap=True)
     here = known.chance(level, player).chance
     for name, (easier, harder) in around.items():
-        value = Text.assemble(f"{getattr(level, name)}: {percent(here)}")
-        cells = [_beside(known, other, name, player, here) for other in (easier, harder)]
-        grid.add_row(name, cells[0], value, cells[1])
+        value = Text.assemble(f"{getattr(level, name)}: {words.likely(here)}")
+        cells = [_beside(words, known, other, name, player, here) for other in (easier, harder)]
+        grid.add_row(words.atlas.say(f"parameter-{name}"), cells[0], value, cells[1])
     console.print(grid)
 
 
@@ -226,28 +257,28 @@ def _told(known: Atlas, level: Level, player: str) -> dict[str, Any]:
     return {"chance": one.chance, "low": one.low, "high": one.high, "won": one.won, "games": one.games}
 
 
-def _beside(known: Atlas, other: Level | None, name: str, player: str, here: float) -> str:
+def _beside(words: Catalogue, known: Atlas, other: Level | None, name: str, player: str, here: float) -> str:
     if other is None:
         return "-"
     chance = known.chance(other, player).chance
-    return f"{getattr(other, name)}: {percent(chance)} ({round(100 * (chance - here)):+d})"
+    return f"{getattr(other, name)}: {words.likely(chance)} ({round(100 * (chance - here)):+d})"
 
 
 # -------------------------------------------------------------------- effects
 
 
-def _effects(console: Console, known: Atlas, player: str, *, as_json: bool) -> None:
+def _effects(words: Catalogue, console: Console, known: Atlas, player: str, *, as_json: bool) -> None:
     steps = known.steps(player)
     mine = [one for one in known.effects if one.player == player]
     if as_json:
         _print_json({"player": player, "steps": steps, "effects": mine})
         return
-    console.print(Text(text("effects-title", player=who(player)), "bold"), soft_wrap=True)
+    console.print(Text(words.atlas.say("effects-title", player=who(words, player)), "bold"), soft_wrap=True)
     groups: dict[str, list[tuple[str, Effect | StepEffect]]] = {}
-    groups[text("effects-steps")] = [(step_name(one), one) for one in steps]
+    groups[words.atlas.say("effects-steps")] = [(step_name(words, one), one) for one in steps]
     for one in mine:
-        title = text("effects-variant" if one.kind == "variant" else "effects-scenario", level=one.level)
-        groups.setdefault(title, []).append((effect_name(one), one))
+        title = words.atlas.say("effects-variant" if one.kind == "variant" else "effects-scenario", level=one.level)
+        groups.setdefault(title, []).append((effect_name(words, one), one))
     rows = [row for group in groups.values() for row in group]
     wide = max((len(name) for name, _ in rows), default=0)
     reach = max((max(abs(one.low), abs(one.high)) for _, one in rows), default=0.0)
@@ -255,33 +286,39 @@ def _effects(console: Console, known: Atlas, player: str, *, as_json: bool) -> N
         if group:
             console.print()
             console.print(Text(title, "bold"))
-            _forest(console, group, wide, max(reach, 0.1))
+            _forest(words, console, group, wide, max(reach, 0.1))
     if not mine:
         console.print()
-        console.print(text("no-effects", player=who(player)))
+        console.print(words.atlas.say("no-effects", player=who(words, player)))
 
 
-def step_name(one: StepEffect) -> str:
+def step_name(words: Catalogue, one: StepEffect) -> str:
     """What a step of a parameter is called.
 
-    >>> step_name(StepEffect("armies", 1, 2, -0.1, -0.2, 0.0, 81))
+    >>> from hispania.games.conquest.terminal.english import ENGLISH
+    >>> step_name(ENGLISH, StepEffect("armies", 1, 2, -0.1, -0.2, 0.0, 81))
     'armies 1 to 2'
     """
-    return text("step", parameter=one.parameter, easier=one.easier, harder=one.harder)
+    return words.atlas.say(
+        "step", parameter=words.atlas.say(f"parameter-{one.parameter}"), easier=one.easier, harder=one.harder
+    )
 
 
-def effect_name(one: Effect) -> str:
+def effect_name(words: Catalogue, one: Effect) -> str:
     """What a variant or a scenario is called.
 
-    >>> effect_name(Effect("variant", "legio", "tribune", "6|4|3|4|2", 1, 2, 1, 2, 0.0, -0.1, 0.1))
+    >>> from hispania.games.conquest.terminal.english import ENGLISH
+    >>> effect_name(ENGLISH, Effect("variant", "legio", "tribune", "6|4|3|4|2", 1, 2, 1, 2, 0.0, -0.1, 0.1))
     'Legio Hispana'
     """
     if one.kind == "variant":
-        return text(f"variant-{one.name}")
-    return text("scenario", number=one.name, title=introduction(int(one.name), "en").title)
+        return words.atlas.say(f"variant-{one.name}")
+    return words.atlas.say("scenario", number=one.name, title=introduction(int(one.name), words.language).title)
 
 
-def _forest(console: Console, rows: Sequence[tuple[str, Effect | StepEffect]], wide: int, reach: float) -> None:
+def _forest(
+    words: Catalogue, console: Console, rows: Sequence[tuple[str, Effect | StepEffect]], wide: int, reach: float
+) -> None:
     """Each effect as a point on a line that ends at `reach`, with its interval, and in figures."""
     signs = "│─●" if _can_show(console, "│─●") else "|-o"
 
@@ -295,7 +332,8 @@ def _forest(console: Console, rows: Sequence[tuple[str, Effect | StepEffect]], w
             line[k] = signs[1]
         line[at(one.difference)] = signs[2]
         is_clear = one.low > 0 or one.high < 0
-        figures = f"{points(one.difference):>5} ({points(one.low)} to {points(one.high)})"
+        interval = words.atlas.say("interval", low=words.points(one.low), high=words.points(one.high))
+        figures = f"{words.points(one.difference):>5} ({interval})"
         style = "" if is_clear else "dim"
         told = Text.assemble("  ", (name.ljust(wide), style), "  ", "".join(line), " ", (figures, style))
         console.print(told, soft_wrap=True)
@@ -312,48 +350,68 @@ def _can_show(console: Console, letters: str) -> bool:
 # -------------------------------------------------------------------- your next level
 
 
-def _next(console: Console, known: Atlas, player: str | None, target: float | None, *, as_json: bool) -> None:
+def _next(
+    words: Catalogue, console: Console, known: Atlas, player: str | None, target: float | None, *, as_json: bool
+) -> None:
     games = finished_here(home(), tables(), known.made.board if known.made else default_board().hash)
     advice = next_level(games, known=known, reference=player, target=target)
     if as_json:
         _print_json(advice)
         return
-    for line in advice_lines(advice):
+    for line in advice_lines(words, advice):
         console.print(line, soft_wrap=True)
 
 
-def advice_lines(advice: Advice) -> list[str]:
+def advice_lines(words: Catalogue, advice: Advice) -> list[str]:
     """The advice in sentences: what it rests on, the level, the chance there, and what to type."""
     strength = advice.strength
     if strength.games == 0:
-        basis = text("next-none")
+        basis = words.atlas.say("next-none")
     elif strength.games == 1:
-        basis = text("next-game", how=text("next-won") if strength.won else text("next-lost"))
+        basis = words.atlas.say(
+            "next-game", how=words.atlas.say("next-won") if strength.won else words.atlas.say("next-lost")
+        )
     else:
-        basis = text("next-games", games=strength.games, won=strength.won)
+        basis = words.atlas.say("next-games", games=strength.games, won=strength.won)
     changes = ", ".join(
-        text("next-change", parameter=one.parameter, before=one.before, after=one.after) for one in advice.changes
+        words.atlas.say(
+            "next-change", parameter=words.atlas.say(f"parameter-{one.parameter}"), before=one.before, after=one.after
+        )
+        for one in advice.changes
     )
-    chances = {"chance": percent(advice.chance), "low": percent(advice.low), "high": percent(advice.high)}
+    chances = {
+        "chance": words.likely(advice.chance),
+        "low": words.likely(advice.low),
+        "high": words.likely(advice.high),
+    }
     lines = [
         basis,
-        text(f"next-{advice.code}", level=advice.level, changes=changes),
-        text("next-chance", player=who(advice.reference), reference=percent(advice.reference_chance), **chances),
+        words.atlas.say(f"next-{advice.code}", level=advice.level, changes=changes),
+        words.atlas.say(
+            "next-chance",
+            player=who(words, advice.reference),
+            reference=words.likely(advice.reference_chance),
+            **chances,
+        ),
     ]
     if strength.games:
-        ratios = {"ratio": _ratio(strength.shift), "low": _ratio(strength.low), "high": _ratio(strength.high)}
-        lines.append(text("next-strength", player=who(advice.reference), **ratios))
-    return [*lines, "", "  " + text("next-do", level=advice.level)]
+        ratios = {
+            "ratio": _ratio(words, strength.shift),
+            "low": _ratio(words, strength.low),
+            "high": _ratio(words, strength.high),
+        }
+        lines.append(words.atlas.say("next-strength", player=who(words, advice.reference), **ratios))
+    return [*lines, "", "  " + words.atlas.say("next-do", level=advice.level)]
 
 
-def _ratio(shift: float) -> str:
-    return f"{exp(shift):.2g}"
+def _ratio(words: Catalogue, shift: float) -> str:
+    return words.decimal(exp(shift), ".2g")
 
 
 # -------------------------------------------------------------------- pictures
 
 
-def _draw(known: Atlas, folder: Path, player: str) -> None:
+def _draw(words: Catalogue, known: Atlas, folder: Path, player: str) -> None:
     try:
         from .atlas_pictures import draw_atlas
     except ModuleNotFoundError as error:
@@ -364,7 +422,7 @@ def _draw(known: Atlas, folder: Path, player: str) -> None:
         ) from error
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for path in draw_atlas(known, folder, player):
-            typer.echo(text("wrote", path=path))
+        for path in draw_atlas(words, known, folder, player):
+            typer.echo(words.atlas.say("wrote", path=path))
     except OSError as error:
         raise Unreadable(f"the pictures cannot be written to {folder}: {error.strerror}") from error

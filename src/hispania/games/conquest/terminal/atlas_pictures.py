@@ -21,9 +21,8 @@ from matplotlib.patches import Rectangle
 
 from ..measures.atlas import Atlas, Effect, StepEffect
 from ..printed.options import ARMIES, DENARII, FLEETS, GARRISONS, ROADS, Level, all_levels
-from .atlas import COLOURS, colour, effect_name, is_dark, step_name
-from .english.analysis import percent
-from .english.atlas import text, who
+from .atlas import COLOURS, colour, effect_name, is_dark, step_name, who
+from .catalogue import Catalogue
 
 PAPER: Final = "#fbf7ee"
 INK: Final = "#2b2118"
@@ -36,7 +35,7 @@ DPI: Final = 170
 LEFT: Final = 0.355  # where the lines of a forest begin
 
 
-def draw_atlas(known: Atlas, folder: Path, first: str | None = None) -> Iterator[Path]:
+def draw_atlas(words: Catalogue, known: Atlas, folder: Path, first: str | None = None) -> Iterator[Path]:
     """Draw everything into a folder, the levels of one player first, and tell each file that is there."""
     faces = {face.name for face in font_manager.fontManager.ttflist}
     face = next(name for name in FACES if name in faces or name == FACES[-1])
@@ -52,11 +51,11 @@ def draw_atlas(known: Atlas, folder: Path, first: str | None = None) -> Iterator
     }
     with rc_context(style):
         for player in sorted(known.players, key=lambda name: name != first):
-            yield _saved(_levels(known, player), folder / f"levels-{_file_name(player)}.png")
+            yield _saved(_levels(words, known, player), folder / f"levels-{_file_name(player)}.png")
         if any(known.steps(player) for player in known.players):
-            yield _saved(_steps(known), folder / "steps.png")
+            yield _saved(_steps(words, known), folder / "steps.png")
         for kind in dict.fromkeys(one.kind for one in known.effects):
-            yield _saved(_effects(known, kind), folder / f"{kind}s.png")
+            yield _saved(_effects(words, known, kind), folder / f"{kind}s.png")
 
 
 def _file_name(player: str) -> str:
@@ -76,32 +75,42 @@ def _saved(figure: Figure, path: Path) -> Path:
 # -------------------------------------------------------------------- all levels
 
 
-def _levels(known: Atlas, player: str) -> Figure:
+def _levels(words: Catalogue, known: Atlas, player: str) -> Figure:
     """Nine blocks, denarii across and garrisons down; in each fleets down, roads and armies across."""
     figure = Figure(figsize=(13.2, 8.6))
-    figure.text(0.045, 0.942, text("picture-levels", player=who(player)), fontsize=21, fontweight="bold")
-    figure.text(0.045, 0.908, text("picture-levels-lead"), fontsize=12.5, color=FAINT)
+    figure.text(
+        0.045, 0.942, words.atlas.say("picture-levels", player=who(words, player)), fontsize=21, fontweight="bold"
+    )
+    figure.text(0.045, 0.908, words.atlas.say("picture-levels-lead"), fontsize=12.5, color=FAINT)
     left, wide, gap = 0.142, 0.266, 0.017
     low, tall, rise = 0.168, 0.19, 0.03
     for (column, denarii), (row, garrisons) in itertools.product(enumerate(DENARII), enumerate(GARRISONS)):
         bottom = low + (2 - row) * (tall + rise)
         axes = figure.add_axes((left + column * (wide + gap), bottom, wide, tall))
-        _block(axes, known, player, denarii, garrisons, is_first=column == 0, is_last=row == 2)
+        _block(words, axes, known, player, denarii, garrisons, is_first=column == 0, is_last=row == 2)
         if row == 0:
-            axes.set_title(text("picture-denarii", denarii=denarii), fontsize=14, pad=12, fontweight="bold")
+            axes.set_title(words.atlas.say("picture-denarii", denarii=denarii), fontsize=14, pad=12, fontweight="bold")
         if column == 0:
-            told = text("picture-garrisons", garrisons=garrisons)
+            told = words.atlas.say("picture-garrisons", garrisons=garrisons)
             at = (0.054, bottom + tall / 2)
             figure.text(*at, told, fontsize=13.5, fontweight="bold", va="center", ha="center", rotation=90)
-    _scale(figure)
+    _scale(words, figure)
     halves = [(one.high - one.low) / 2 for one in (known.chance(level, player) for level in all_levels())]
     facts = {"typical": f"{100 * median(halves):.0f}", "most": f"{100 * max(halves):.0f}"}
-    figure.text(0.045, 0.046, text("picture-half", **facts), fontsize=10.5, color=FAINT, va="center")
+    figure.text(0.045, 0.046, words.atlas.say("picture-half", **facts), fontsize=10.5, color=FAINT, va="center")
     return figure
 
 
 def _block(
-    axes: Axes, known: Atlas, player: str, denarii: int, garrisons: int, *, is_first: bool, is_last: bool
+    words: Catalogue,
+    axes: Axes,
+    known: Atlas,
+    player: str,
+    denarii: int,
+    garrisons: int,
+    *,
+    is_first: bool,
+    is_last: bool,
 ) -> None:
     space = 0.22  # between the groups of equal roads
     for (group, roads), (column, armies), (row, fleets) in itertools.product(
@@ -113,25 +122,39 @@ def _block(
         face = tuple(part / 255 for part in paint)
         axes.add_patch(Rectangle((x + 0.02, y + 0.02), 0.96, 0.96, facecolor=face, edgecolor=GRID, linewidth=0.6))
         ink = "#ffffff" if is_dark(paint) else INK
-        axes.text(x + 0.5, y + 0.48, percent(chance).rstrip("%"), ha="center", va="center", fontsize=11.5, color=ink)
+        axes.text(
+            x + 0.5,
+            y + 0.48,
+            words.likely(chance).rstrip("%").rstrip(),
+            ha="center",
+            va="center",
+            fontsize=11.5,
+            color=ink,
+        )
     axes.set_xlim(0, 9 + 2 * space)
     axes.set_ylim(0, 3)
     for spine in axes.spines.values():
         spine.set_visible(False)
     axes.tick_params(length=0)
     axes.set_yticks([2.5, 1.5, 0.5])
-    axes.set_yticklabels([text("picture-fleets", fleets=fleets) for fleets in FLEETS] if is_first else ["", "", ""])
+    axes.set_yticklabels(
+        [words.atlas.say("picture-fleets", fleets=fleets) for fleets in FLEETS] if is_first else ["", "", ""]
+    )
     axes.set_xticks([group * (3 + space) + column + 0.5 for group in range(3) for column in range(3)])
     axes.set_xticklabels([str(armies) for _ in ROADS for armies in ARMIES] if is_last else [""] * 9, fontsize=10.5)
     if is_last:
         for group, roads in enumerate(ROADS):
             middle = group * (3 + space) + 1.5
-            axes.text(middle, -0.72, text("picture-roads", roads=roads), ha="center", va="center", fontsize=11.5)
+            axes.text(
+                middle, -0.72, words.atlas.say("picture-roads", roads=roads), ha="center", va="center", fontsize=11.5
+            )
         if is_first:
-            axes.text(-0.12, -0.3, text("picture-armies"), ha="right", va="center", fontsize=10.5, color=FAINT)
+            axes.text(
+                -0.12, -0.3, words.atlas.say("picture-armies"), ha="right", va="center", fontsize=10.5, color=FAINT
+            )
 
 
-def _scale(figure: Figure) -> None:
+def _scale(words: Catalogue, figure: Figure) -> None:
     """The colours and what they mean."""
     axes = figure.add_axes((0.708, 0.04, 0.266, 0.016))
     ramp = LinearSegmentedColormap.from_list("atlas", [(at, tuple(v / 255 for v in rgb)) for at, rgb in COLOURS])
@@ -142,7 +165,7 @@ def _scale(figure: Figure) -> None:
     axes.tick_params(length=0, pad=3)
     for spine in axes.spines.values():
         spine.set_visible(False)
-    figure.text(0.698, 0.047, text("picture-scale"), fontsize=10.5, color=FAINT, ha="right", va="center")
+    figure.text(0.698, 0.047, words.atlas.say("picture-scale"), fontsize=10.5, color=FAINT, ha="right", va="center")
 
 
 # -------------------------------------------------------------------- effects
@@ -156,17 +179,25 @@ class Line(NamedTuple):
     found: Sequence[tuple[str, Effect | StepEffect]]
 
 
-def _steps(known: Atlas) -> Figure:
+def _steps(words: Catalogue, known: Atlas) -> Figure:
     steps = [(player, one) for player in known.players for one in known.steps(player)]
     groups = []
     for name in Level.__struct_fields__:
         mine = [(player, one) for player, one in steps if one.parameter == name]
-        labels = dict.fromkeys(step_name(one) for _, one in mine)
-        groups.append([Line(label, "", [pair for pair in mine if step_name(pair[1]) == label]) for label in labels])
-    return _forest(known, text("picture-steps"), text("picture-steps-lead"), [group for group in groups if group])
+        labels = dict.fromkeys(step_name(words, one) for _, one in mine)
+        groups.append(
+            [Line(label, "", [pair for pair in mine if step_name(words, pair[1]) == label]) for label in labels]
+        )
+    return _forest(
+        words,
+        known,
+        words.atlas.say("picture-steps"),
+        words.atlas.say("picture-steps-lead"),
+        [group for group in groups if group],
+    )
 
 
-def _effects(known: Atlas, kind: str) -> Figure:
+def _effects(words: Catalogue, known: Atlas, kind: str) -> Figure:
     """One group for each variant or scenario, one line for each level at which it was measured."""
     mine = [one for one in known.effects if one.kind == kind]
     groups = []
@@ -175,13 +206,13 @@ def _effects(known: Atlas, kind: str) -> Figure:
         for one in mine:
             if one.name == name:
                 at.setdefault(one.level, []).append(one)
-        groups.append([Line(effect_name(those[0]), level, [(one.player, one) for one in those])
+        groups.append([Line(effect_name(words, those[0]), level, [(one.player, one) for one in those])
                        for level, those in at.items()])  # fmt: skip
-    title = text("picture-variants") if kind == "variant" else text("picture-scenarios")
-    return _forest(known, title, text("picture-effects-lead"), groups)
+    title = words.atlas.say("picture-variants") if kind == "variant" else words.atlas.say("picture-scenarios")
+    return _forest(words, known, title, words.atlas.say("picture-effects-lead"), groups)
 
 
-def _forest(known: Atlas, title: str, lead: str, groups: Sequence[Sequence[Line]]) -> Figure:
+def _forest(words: Catalogue, known: Atlas, title: str, lead: str, groups: Sequence[Sequence[Line]]) -> Figure:
     """One point with its interval for each player on each line, and zero in the middle of attention."""
     players = [
         name for name in known.players if any(name == who for g in groups for line in g for who, _ in line.found)
@@ -205,22 +236,23 @@ def _forest(known: Atlas, title: str, lead: str, groups: Sequence[Sequence[Line]
             axes.axhline(y, color=GRID, linewidth=0.8, zorder=0)
             for player, one in line.found:
                 at = y + (players.index(player) - (len(players) - 1) / 2) * (0.72 / len(players))
-                _mark(axes, at, known.players.index(player), len(players), one)
+                _mark(words, axes, at, known.players.index(player), len(players), one)
             y += 1.0
         y += 0.55
     axes.set_ylim(y - 1.0, -0.75)
     axes.set_yticks([])
-    _frame(axes, figure, tall, {player: known.players.index(player) for player in players})
+    _frame(words, axes, figure, tall, {player: known.players.index(player) for player in players})
     return figure
 
 
-def _mark(axes: Axes, at: float, place: int, number: int, one: Effect | StepEffect) -> None:
+def _mark(words: Catalogue, axes: Axes, at: float, place: int, number: int, one: Effect | StepEffect) -> None:
     paint = PAINTS[place % len(PAINTS)]
     is_clear = one.low > 0 or one.high < 0
     axes.plot([100 * one.low, 100 * one.high], [at, at], color=paint, linewidth=2.2, solid_capstyle="round", zorder=3)
     axes.plot([100 * one.difference], [at], marker=MARKS[place % len(MARKS)], markersize=6.5, color=paint,
               markerfacecolor=paint if is_clear else PAPER, markeredgewidth=1.6, linestyle="", zorder=4)  # fmt: skip
-    told = f"{_signed(one.difference)}  ({_signed(one.low)} to {_signed(one.high)})"
+    interval = words.atlas.say("interval", low=_signed(one.low), high=_signed(one.high))
+    told = f"{_signed(one.difference)}  ({interval})"
     axes.text(1.03, at, told, transform=axes.get_yaxis_transform(), fontsize=10.5 if number < 2 else 9,
               va="center", color=paint if number > 1 else INK)  # fmt: skip
 
@@ -235,7 +267,7 @@ def _signed(change: float) -> str:
     return f"{whole:+d}".replace("-", "−") if whole else "0"
 
 
-def _frame(axes: Axes, figure: Figure, tall: float, players: Mapping[str, int]) -> None:
+def _frame(words: Catalogue, axes: Axes, figure: Figure, tall: float, players: Mapping[str, int]) -> None:
     low, high = axes.get_xlim()
     axes.set_xlim(min(low, -2), max(high, 2))
     axes.axvline(0, color=INK, linewidth=1.2, zorder=2)
@@ -246,12 +278,12 @@ def _frame(axes: Axes, figure: Figure, tall: float, players: Mapping[str, int]) 
     axes.grid(axis="x", color=GRID, linewidth=0.8)
     axes.set_axisbelow(True)
     axes.tick_params(axis="x", length=0, labelsize=11)
-    axes.set_xlabel(text("picture-axis"), fontsize=11, color=FAINT, labelpad=5)
+    axes.set_xlabel(words.atlas.say("picture-axis"), fontsize=11, color=FAINT, labelpad=5)
     ends: dict[str, Any] = {"transform": axes.get_xaxis_transform(), "fontsize": 10.5, "color": FAINT, "va": "bottom"}
-    axes.text(axes.get_xlim()[0], 1.01, "← " + text("picture-harder"), ha="left", **ends)
+    axes.text(axes.get_xlim()[0], 1.01, "← " + words.atlas.say("picture-harder"), ha="left", **ends)
     if axes.get_xlim()[1] > 6:
-        axes.text(axes.get_xlim()[1], 1.01, text("picture-easier") + " →", ha="right", **ends)
-    figure.text(0.045, 0.24 / tall, text("picture-hollow"), fontsize=10.5, color=FAINT, va="center")
+        axes.text(axes.get_xlim()[1], 1.01, words.atlas.say("picture-easier") + " →", ha="right", **ends)
+    figure.text(0.045, 0.24 / tall, words.atlas.say("picture-hollow"), fontsize=10.5, color=FAINT, va="center")
     for k, (player, place) in enumerate(players.items()):
         at = LEFT + 0.006 + 0.16 * k
         height = 1 - 1.12 / tall
@@ -261,4 +293,4 @@ def _frame(axes: Axes, figure: Figure, tall: float, players: Mapping[str, int]) 
             "markersize": 7.5,
         }
         figure.add_artist(Line2D([at], [height], transform=figure.transFigure, linestyle="", **mark))
-        figure.text(at + 0.014, height, who(player), fontsize=12, va="center")
+        figure.text(at + 0.014, height, who(words, player), fontsize=12, va="center")

@@ -24,7 +24,7 @@ from ..printed.board import Board, load_board
 from ..printed.options import VARIANTS, HouseRules, Options
 from ..printed.presets import PRESETS, level_of, options_for
 from .companions import seats_named
-from .english import ENGLISH
+from .languages import LANGUAGE_HELP, catalogue
 from .playing import Playing
 from .screen import SPEEDS, Screen
 from .seat import SITTERS
@@ -63,6 +63,7 @@ def terminal(
     file: Annotated[Path | None, typer.Option(metavar="RECORD", help="Load a record and go on with it.")] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Throw real dice and type their faces.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="No colours, no drawing; good for screen readers.")] = False,
+    language: Annotated[str | None, typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP)] = None,
     speed: Annotated[str | None, typer.Option(metavar="SPEED", help=f"Of the events: {', '.join(SPEEDS)}.")] = None,
     auto_save: Annotated[Path | None, typer.Option("--auto-save", metavar="FOLDER", hidden=True)] = None,
 ) -> None:
@@ -74,7 +75,7 @@ def terminal(
             raise Unreadable(f"no speed is called {speed!r}; there are {', '.join(SPEEDS)}")
         if hispano is not None and hispano not in SITTERS:
             raise Unreadable(f"--hispano is {' or '.join(SITTERS)}, not {hispano!r}")
-        screen = Screen(ENGLISH, plain=plain, speed=speed)
+        screen = Screen(catalogue(language), plain=plain, speed=speed)
         if show_list:
             list_games(screen)
             return

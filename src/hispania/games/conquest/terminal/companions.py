@@ -17,8 +17,8 @@ from ..edge.game import Actor, Conquest
 from ..minds.expectation import BRIEFLY, Expectation
 from ..minds.generals import ROMANS
 from ..minds.room import best_for
-from .catalogue import percent
 from .commands import shown
+from .forms import capital
 from .screen import Screen
 from .seat import random_decision
 
@@ -142,7 +142,7 @@ class Companions:
             return
         board, say = table.game.board, screen.words.say
         screen.line()
-        who = _capital(say(f"player-{loan.player}"))
+        who = capital(say(f"player-{loan.player}"))
         screen.say("did" if len(loan.deeds) != 1 else "did-once", style="bold", who=who, number=len(loan.deeds))
         expectation = Expectation(table.start.state.config, iterations=BRIEFLY)
         for number, deed in enumerate(loan.deeds, 1):
@@ -158,17 +158,13 @@ class Companions:
                     action=screen.words.action(board, played.step) if not isinstance(played.step, Roll) else "",
                     why=say(f"why-{deed.why}"),
                     dice=say("did-dice", dice=dice) if dice else "",
-                    before=percent(Fraction(chances[0])),
-                    after=percent(Fraction(chances[1])),
+                    before=screen.words.percent(Fraction(chances[0])),
+                    after=screen.words.percent(Fraction(chances[1])),
                 ),
                 indent=5,
                 mark=f"{number:>3}",
             )
         screen.line()
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def turn_of(game: Conquest) -> tuple[int, int, bool]:

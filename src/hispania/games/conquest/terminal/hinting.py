@@ -9,9 +9,9 @@ from ....table.session import Table
 from ..edge.actions import Action
 from ..edge.game import Actor, Conquest
 from ..minds.hints import Hint, Risk, hint, seed_of
-from .catalogue import name, percent, span
 from .chart import chart
 from .commands import shown
+from .forms import name
 from .menu import group_of, menu_of
 from .screen import Screen
 
@@ -68,12 +68,16 @@ def _number(game: Conquest, action: Action) -> int:
 def _gain(screen: Screen, game: Conquest, told: Hint) -> None:
     chance = told.chance or 0.0
     hispano = game.actor == Actor.H
-    screen.say("hint-chance-H" if hispano else "hint-chance", chance=_points(1.0 - chance if hispano else chance))
+    screen.say(
+        "hint-chance-H" if hispano else "hint-chance", chance=_points(screen, 1.0 - chance if hispano else chance)
+    )
     if told.gain is not None and told.instead is not None:
         instead = screen.words.action(game.board, told.instead)
-        screen.say("hint-gain" if told.gain >= 0.0005 else "hint-equal", gain=_points(told.gain), instead=instead)
+        screen.say(
+            "hint-gain" if told.gain >= 0.0005 else "hint-equal", gain=_points(screen, told.gain), instead=instead
+        )
     if told.over_passing is not None and (told.instead is None or told.instead.kind not in ("pass", "decline")):
-        screen.say("hint-over-passing", gain=_points(told.over_passing))
+        screen.say("hint-over-passing", gain=_points(screen, told.over_passing))
 
 
 def _risk(screen: Screen, game: Conquest, risk: Risk) -> None:
@@ -81,25 +85,26 @@ def _risk(screen: Screen, game: Conquest, risk: Risk) -> None:
         screen.say("hint-armies" if risk.armies > 1 else "hint-army", armies=risk.armies)
     if risk.win is None or risk.nothing is None or risk.lose is None:
         return
-    win = _span(risk.win_least, risk.win)
+    win = _span(screen, risk.win_least, risk.win)
     if not risk.lose:
-        screen.say("hint-safe", win=win, nothing=percent(risk.nothing))
+        screen.say("hint-safe", win=win, nothing=screen.words.percent(risk.nothing))
         return
     loses = screen.words.say(f"hint-loses-{risk.loses}", garrisons=risk.garrisons)
     if risk.loses == "general" and risk.garrisons:
         loses += screen.words.say("hint-loses-garrisons", garrisons=risk.garrisons)
-    lose = _span(risk.lose, risk.lose_most)
-    screen.say("hint-risk", win=win, nothing=percent(risk.nothing), lose=lose, loses=loses)
+    lose = _span(screen, risk.lose, risk.lose_most)
+    screen.say("hint-risk", win=win, nothing=screen.words.percent(risk.nothing), lose=lose, loses=loses)
 
 
-def _span(least: Fraction | None, most: Fraction | None) -> str:
+def _span(screen: Screen, least: Fraction | None, most: Fraction | None) -> str:
     known = [chance for chance in (least, most) if chance is not None]
-    return span(min(known), max(known))
+    return screen.words.span(min(known), max(known))
 
 
-def _points(chance: float) -> str:
+def _points(screen: Screen, chance: float) -> str:
     """A chance or a difference of chances, as people read it."""
-    return f"{100 * chance:.1f}%"
+    words = screen.words
+    return words.grammar.percent.format(words.decimal(100 * chance))
 
 
 def tell_taken(screen: Screen, table: Table) -> None:

@@ -21,23 +21,19 @@ from ..edge.codec import acting_general
 from ..learning.exercises import GRADES, THEMES, Exercise, book, verdict
 from ..learning.lessons import hint_of, points_of
 from .answers import ANSWERS
-from .catalogue import name
+from .catalogue import Lessons
 from .commands import Order, Puzzle, read, shown
-from .english import ENGLISH
-from .english import learn as english_learn
-from .english.learn import words
-from .english.words import capital, denarii, listed
+from .forms import capital
+from .languages import LANGUAGE_HELP, catalogue
 from .listing import show_list
 from .menu import menu_of
 from .screen import Screen
 from .seat import ask_hispano
+from .telling.lessons import answer, points, sentence
 
 app = typer.Typer(add_completion=False)
 
-OWN_WORDS: Final = {
-    "hint": "hint", "hints": "hint", "tip": "hint", "solution": "solution", "solve": "solution", "answer": "solution",
-    "skip": "skip", "next": "skip", "lessons": "lessons", "exercises": "lessons", "again": "again",
-}  # fmt: skip
+OWN_WORDS: Final = ("hint", "solution", "skip", "lessons", "again")  # what only exercises know
 TALK: Final = ("look", "odds", "moves", "actions", "map", "rule")  # questions of the table that make sense here
 
 
@@ -46,33 +42,35 @@ def learn(
     number: Annotated[int | None, typer.Argument(metavar="[NUMBER]", help="Begin with this exercise.")] = None,
     grade: Annotated[str | None, typer.Option(metavar="GRADE", help=f"Only {', '.join(GRADES)}.")] = None,
     theme: Annotated[str | None, typer.Option(metavar="THEME", help=f"Only one of {', '.join(THEMES)}.")] = None,
+    language: Annotated[str | None, typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP)] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours, no drawing; good for screen readers.")] = False,
 ) -> None:
     """Exercises: positions in which one action is clearly best; find it, and see why."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     try:
-        chosen = _chosen(grade, theme)
+        words = catalogue(language)
+        chosen = _chosen(words.learn, grade, theme)
         most = len(book().exercises)
         if number is not None and not 1 <= number <= most:
-            raise Unreadable(words("no-exercise", text=number, most=most))
-        Learning(Screen(ENGLISH, plain=plain), Progress(home() / "learn.json"), chosen).run(number)
+            raise Unreadable(words.learn.say("no-exercise", text=number, most=most))
+        Learning(Screen(words, plain=plain), Progress(home() / "learn.json"), chosen).run(number)
     except HispaniaError as error:
         Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania learn:[/] {escape(str(error))}")
         raise typer.Exit(1) from None
 
 
-def _chosen(grade: str | None, theme: str | None) -> dict[int, Exercise]:
+def _chosen(words: Lessons, grade: str | None, theme: str | None) -> dict[int, Exercise]:
     """The exercises that were asked for, by number."""
     if grade is not None and grade not in GRADES:
-        raise Unreadable(words("no-such-grade", text=grade, known=", ".join(GRADES)))
+        raise Unreadable(words.say("no-such-grade", text=grade, known=", ".join(GRADES)))
     if theme is not None and theme not in THEMES:
-        raise Unreadable(words("no-such-theme", text=theme, known=", ".join(THEMES)))
+        raise Unreadable(words.say("no-such-theme", text=theme, known=", ".join(THEMES)))
     found = {
         k: one for k, one in enumerate(book().exercises, 1) if grade in (None, one.grade) and theme in (None, one.theme)
     }
     if not found:
-        raise Unreadable(words("nothing-chosen", grade=grade or "any grade", theme=theme))
+        raise Unreadable(words.say("nothing-chosen", grade=grade or words.say("any-grade"), theme=theme))
     return found
 
 
@@ -81,6 +79,7 @@ class Learning:
 
     def __init__(self, screen: Screen, progress: Progress, chosen: dict[int, Exercise]) -> None:
         self.screen, self.progress, self.chosen = screen, progress, chosen
+        self.words = screen.words.learn
         self.most = len(book().exercises)
         self.is_left = False
         self._warned = False
@@ -95,11 +94,11 @@ class Learning:
                 self._say("bad-progress", style="yellow", why=self.progress.why, path=self.progress.bad)
             if number is None:
                 self._list()
-                number = self._which(words("ask-which"), 0)
+                number = self._which(self.words.say("ask-which"), 0)
             while number is not None and not self.is_left:
                 self._exercise(number)
                 if not self.is_left:
-                    number = self._which(words("after"), number)
+                    number = self._which(self.words.say("after"), number)
         except KeyboardInterrupt:
             self.screen.line()
         solved = sum(self.progress.is_solved(one) for one in self.chosen.values())
@@ -108,14 +107,14 @@ class Learning:
         self._say("vale", solved=solved, number=len(self.chosen))
 
     def _say(self, key: str, *, style: str = "", **facts: object) -> None:
-        self.screen.line(words(key, **facts), style)
+        self.screen.line(self.words.say(key, **facts), style)
 
     def _which(self, prompt: str, last: int) -> int | None:
         """The exercise that the person chooses next, or None to leave."""
         while True:
             line = self.screen.ask(prompt)
             word = "quit" if line is None else line.strip().lower()
-            meant = OWN_WORDS.get(word) or self.screen.words.verbs.get(word, word)
+            meant = self.words.verbs.get(word) or self.screen.words.verbs.get(word, word)
             if meant == "quit":
                 self.is_left = True
                 return None
@@ -143,13 +142,13 @@ class Learning:
     def _list(self) -> None:
         """All exercises by grade, with their themes and what is solved."""
         screen, solved = self.screen, self.progress.is_solved
-        self._say("welcome", number=len(self.chosen), margin=english_learn.points(book().made.margin))
+        self._say("welcome", number=len(self.chosen), margin=points(self.screen.words, book().made.margin))
         for grade in GRADES:
             group = {k: one for k, one in self.chosen.items() if one.grade == grade}
             if not group:
                 continue
             screen.line()
-            title = english_learn.GRADES[grade]
+            title = self.words.grades[grade]
             done = sum(map(solved, group.values()))
             self._say("heading", style="bold", grade=title, solved=done, number=len(group))
             items = [self._item(k, one) for k, one in group.items()]
@@ -166,10 +165,10 @@ class Learning:
         note = self.progress.note(one)
         mark = self.screen.tick if note == "solved" else "~" if note == "helped" else self.screen.hole
         style = "good" if note == "solved" else "" if note == "helped" else "dim"
-        return Text.assemble((f"{number:>2} ", "number"), (mark, style), f" {english_learn.THEMES[one.theme]}")
+        return Text.assemble((f"{number:>2} ", "number"), (mark, style), f" {self.words.themes[one.theme]}")
 
     def _help(self) -> None:
-        for line in english_learn.HELP.split("\n"):
+        for line in self.words.help.split("\n"):
             self.screen.line(line)
 
     # ---------------------------------------------------------------- one exercise
@@ -221,14 +220,14 @@ class Learning:
         screen.line()
         screen.situation(game)
         screen.line()
-        grade, theme = english_learn.GRADES[asked.grade].lower(), english_learn.THEMES[asked.theme]
+        grade, theme = self.words.grades[asked.grade].lower(), self.words.themes[asked.theme]
         self._say("title", style="bold", number=number, most=self.most, theme=theme, grade=grade)
         if asked.seat == "H":
             ask_hispano(screen, game)
-        who = capital(screen.words.generals[asked.seat])
+        who = screen.words.generals[asked.seat].first
         purse = game.state.hispano if asked.seat == "H" else game.state.denarii
         key = "question" if purse else "question-free"
-        self._say(key, style="bold", general=who, denarii=denarii(purse))
+        self._say(key, style="bold", general=who, denarii=screen.words.denarii(purse))
         show_list(screen, game, menu_of(game))
         self._say("how", style="dim")
 
@@ -238,13 +237,13 @@ class Learning:
         if not text:
             return Order("again")
         try:
-            own = OWN_WORDS.get(text.lower())
+            own = self.words.verbs.get(text.lower())
             wanted = Order(own) if own else read(text, table.game, menu_of(table.game), screen.words.verbs)
             if isinstance(wanted, Puzzle):
                 screen.say(wanted.key, style="yellow", **wanted.facts)
             elif not isinstance(wanted, Order):
                 return self._legal(table, wanted)
-            elif wanted.name in ("quit", *OWN_WORDS.values()):
+            elif wanted.name in ("quit", *OWN_WORDS):
                 return wanted
             elif wanted.name == "help":
                 self._help()
@@ -257,22 +256,22 @@ class Learning:
         return None
 
     def _legal(self, table: Table, action: Action) -> Action | None:
-        catalogue, game = self.screen.words, table.game
+        words, game = self.screen.words, table.game
         reasons = game.why_not(action)
         if not reasons:
             return action
-        self.screen.say("not-allowed", style="yellow", action=catalogue.action(game.board, action))
+        self.screen.say("not-allowed", style="yellow", action=words.action(game.board, action))
         for reason in reasons:
-            self.screen.line(catalogue.refusal(game.board, reason), indent=4, mark="  -")
+            self.screen.line(words.refusal(game.board, reason), indent=4, mark="  -")
         return None
 
     def _answer(self, asked: Exercise, table: Table, action: Action, *, helped: bool) -> bool:
         """Tell how good an answer is; True if it is the solution."""
-        catalogue, game = self.screen.words, table.game
+        words, game = self.screen.words, table.game
         found = verdict(asked, game, action)
         styles = {"right": "good", "close": "bold yellow", "wrong": "danger"}
-        text = catalogue.action(game.board, next(one for one in game.legal_actions() if one == action))
-        told = english_learn.answer(game.board, found, text, len(asked.values), asked.seat)
+        text = words.action(game.board, next(one for one in game.legal_actions() if one == action))
+        told = answer(words, found, text, len(asked.values), asked.seat)
         self.screen.line(told, styles[found.kind])
         if found.kind != "right":
             self._keep(asked, "tried")
@@ -284,8 +283,8 @@ class Learning:
     def _explain(self, asked: Exercise, table: Table, *, skip_first: bool = False) -> None:
         """The explanation, a point a line."""
         for point in points_of(asked)[1 if skip_first else 0 :]:
-            self.screen.line(english_learn.sentence(table.game.board, point), indent=2)
-        self.screen.line(words("was-found", how=english_learn.FOUND[asked.found]), "dim", indent=2)
+            self.screen.line(sentence(self.screen.words, table.game.board, point), indent=2)
+        self.screen.line(self.words.say("was-found", how=self.words.found[asked.found]), "dim", indent=2)
 
     def _hint(self, asked: Exercise, table: Table, hints: int) -> None:
         """Where to look, then what kind of action it is."""
@@ -293,9 +292,12 @@ class Learning:
         if hints > 2:
             self._say("hint-no-more")
         elif hints == 2:
-            self._say("hint-kind", kind=english_learn.KINDS[hint.kind])
+            self._say("hint-kind", kind=self.words.kinds[hint.kind])
         elif hint.spaces:
-            self._say("hint-space", spaces=listed([name(board, id) for id in hint.spaces]))
+            self._say(
+                "hint-space",
+                spaces=self.screen.words.listed([self.screen.words.place(board, id).the for id in hint.spaces]),
+            )
         else:
             self._say("hint-seat")
 

@@ -26,7 +26,7 @@ from ..edge.actions import (
 )
 from ..edge.cards import CombatCard
 from ..edge.game import Conquest
-from .catalogue import in_36, is_open, name, percent, span
+from .forms import in_36, is_open, name
 from .menu import GROUPS, Entry, road_ends
 from .screen import Screen
 
@@ -90,7 +90,7 @@ def item(screen: Screen, game: Conquest, entry: Entry, paths: bool = False) -> s
         case Pass() if game.phase == "FREE_MOVE":
             return say("item-stay")
         case Plot():
-            return say("item-plot", cost=action.denarii, chance=percent(Fraction(action.denarii, 6)))
+            return say("item-plot", cost=action.denarii, chance=screen.words.percent(Fraction(action.denarii, 6)))
         case Reroll():
             return say("item-reroll", die=say(f"dice-{action.die}"))
         case Strike():
@@ -118,7 +118,7 @@ def _combats(screen: Screen, game: Conquest, entries: list[Entry]) -> Grid:
 
 def chances(screen: Screen, card: CombatCard) -> Text:
     """What may come of a combat, seen from the attacker; from least to most while the Hispano can still spend."""
-    say = screen.words.say
+    say, span = screen.words.say, screen.words.span
     told = Text()
     if is_open(card):
         told.append(f"{say('chance-win')} {span(card.win_least, card.win)}   ", "good")
@@ -131,7 +131,8 @@ def chances(screen: Screen, card: CombatCard) -> Text:
     for key, chance, style in (("win", card.win, "good"), ("tie", card.tie, "dim"), ("loss", card.loss, "danger")):
         if chance:
             label = say("chance-nothing" if key == "tie" and "siege" in card.kind else f"chance-{key}")
-            told.append(f"{label} {in_36(chance):>5} {percent(chance):>3}   ", style)
+            share = screen.words.percent(chance).rjust(len(screen.words.percent(0.1)))
+            told.append(f"{label} {in_36(chance):>5} {share}   ", style)
     return told
 
 

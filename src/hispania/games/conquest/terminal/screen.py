@@ -20,8 +20,9 @@ from ..edge.events import Event, GameOver, RoundEnded, TurnStarted
 from ..edge.game import Conquest
 from ..printed.board import Board, Space
 from ..printed.introductions import introduction
-from .catalogue import Catalogue, name
+from .catalogue import Catalogue
 from .commands import shown
+from .forms import name
 
 SPEEDS: Final = {"slow": 1.6, "normal": 0.55, "instant": 0.0}  # seconds an event
 STYLES: Final = {
@@ -318,7 +319,7 @@ class Screen:
             parts.append(say("words-garrisons", stack=" ".join(position["garrisons"][space.id])))
         if space.id in position["fleets"]:
             parts.append(say("words-fleet"))
-        parts += [self.words.generals[code] for code, where in position["generals"].items() if where == space.id]
+        parts += [str(self.words.generals[code]) for code, where in position["generals"].items() if where == space.id]
         if not parts:
             return ""
         key = "words-sea" if space.is_sea else "words-capital" if space.is_capital else "words-city"

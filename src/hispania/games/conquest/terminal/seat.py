@@ -11,7 +11,7 @@ from ....players import PLAYERS, seats_of
 from ....table.session import Played, Table
 from ..edge.actions import Action, Decline, Roll
 from ..edge.game import Conquest
-from .catalogue import name
+from .forms import name
 from .screen import Screen
 
 SITTERS: Final = ("person", "dice", *(id for id in PLAYERS if "H" in seats_of(id)))  # who decides for the Hispano

@@ -16,7 +16,8 @@ from ..printed.introductions import introduction, variant_line
 from ..printed.options import VARIANTS, Options
 from ..printed.presets import level_of, options_for
 from ..printed.scenarios import all_scenarios, scenario
-from .catalogue import Catalogue, name
+from .catalogue import Catalogue
+from .forms import name
 from .screen import Screen
 
 SPELLINGS: Final = {"ingenium": "ingenivm", "imperium": "imperivm", "proconsul": "proconsvl", "legion": "legio"}
@@ -110,7 +111,9 @@ def list_games(screen: Screen) -> None:
         more = "".join(words.say(f"list-{key}", variants=variant_names(words, names)) for key, names in keys if names)
         if played.levels:
             levels = [
-                words.say("list-level", what=key, values="/".join(map(str, sorted(values))))
+                words.say(
+                    "list-level", what=words.atlas.say(f"parameter-{key}"), values="/".join(map(str, sorted(values)))
+                )
                 for key, values in played.levels.items()
             ]
             more += words.say("list-levels", levels=", ".join(levels))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ....contract.orders import Matter, Ordered
 from ..core.combat import TIES
+from ..core.facts import facts_of_state
 from ..core.hits import threshold
 from ..core.terms import FIRING, RIVER
 from ..edge.actions import Action
@@ -18,6 +19,8 @@ from ..edge.actions.economy import Buy
 from ..text.tokens import KIND_OF, LETTER
 
 CASTLE_DICE: Final = 3  # P7.3
+_NAMED: Final = {"RETREAT": "retreat", "FORCED": "forced", "TRIBUTE": "tribute", "CHITS": "chits", "CANCEL": "cancel"}
+_PHASES: Final = frozenset({"BATTLE", "HIRE", *_NAMED})  # in which others than whoever plays may be asked
 SAVED_FIRST: Final = ("crusader_knight", "knight", "elite", "cavalry", "infantry", "berber")
 
 
@@ -42,15 +45,24 @@ def matters(options: Any) -> tuple[Matter, ...]:
 
 def answer(game: Any, seat: str, orders: Mapping[str, str]) -> Ordered | None:
     """What the orders of a player answer now; None in his own sequence, and where he gave none."""
-    legal = game.legal_actions(seat)
-    matter = _matter(game.turn.phase, {action.kind for action in legal})
+    matter = asked(game, seat)
     if matter not in orders:
         return None
-    seen = game.view(seat)
-    if str(seen["owner"].get(seen["active"], "")) == seat:
-        return None
-    found = _Answer(game, seen, legal).of(matter, orders[matter])
+    found = _Answer(game, game.view(seat), game.legal_actions(seat)).of(matter, orders[matter])
     return None if found is None else Ordered(matter, found)
+
+
+def asked(game: Any, seat: str) -> str:
+    """The matter that a player is asked about while another's nation plays; in his own sequence none is.
+
+    >>> from hispania import games
+    >>> asked(games.rules("peoples").new_game(), "1")
+    ''
+    """
+    phase, active = game.turn.phase, game.state.active
+    if phase not in _PHASES or (active >= 0 and str(facts_of_state(game.state).owner[active]) == seat):
+        return ""
+    return _matter(phase, {action.kind for action in game.legal_actions(seat)})
 
 
 def _matter(phase: str, kinds: set[str]) -> str:
@@ -60,8 +72,7 @@ def _matter(phase: str, kinds: set[str]) -> str:
         return next((matter for kind, matter in asked.items() if kind in kinds), "")
     if phase == "HIRE":
         return "mission" if "refuse" in kinds else ""
-    named = {"RETREAT": "retreat", "FORCED": "forced", "TRIBUTE": "tribute", "CHITS": "chits", "CANCEL": "cancel"}
-    return named.get(phase, "")
+    return _NAMED.get(phase, "")
 
 
 class _Answer:

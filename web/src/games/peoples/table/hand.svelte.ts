@@ -80,8 +80,12 @@ export class PeoplesHand implements Hand {
   nation = $state<string | null>(null);
   /** Decisions are being sent, one after the other. */
   sending = $state(false);
+  /** What stands beside the position is on its way. */
+  looking = $state(false);
 
   #asked = 0;
+  /** The one key was pressed before all was known that it needs. */
+  #eager = false;
   /** Where a party shall go whose reach is still on the way. */
   #wanted: string | null = null;
   #clicks: { from: number; to: number }[] = [];
@@ -292,16 +296,19 @@ export class PeoplesHand implements Hand {
     if (!now || this.sending) return;
     const turn = ++this.#asked;
     const fights = now.shown.battle !== undefined;
+    this.looking = true;
     const [desk, card, reach] = await Promise.all([
       this.store.about<Desk>("desk"),
       fights ? this.store.about<BattleCard>("battle") : null,
       this.mode === "march" && this.march ? this.store.about<Reach>("reach") : null,
     ]);
     if (turn !== this.#asked) return;
+    this.looking = false;
     if (desk) this.desk = desk;
     this.card = card;
     if (reach) this.reach = reach;
-    this.#actItself();
+    if (this.#eager) this.accept();
+    else this.#actItself();
   }
 
   /** What its person said shall be done without asking. */
@@ -332,9 +339,8 @@ export class PeoplesHand implements Hand {
     this.reach = null;
     this.#wanted = null;
     if (!party || isEmpty(party)) return;
-    const turn = ++this.#asked;
     void this.store.about<Reach>(`reach ${question(party)}`).then((reach) => {
-      if (turn !== this.#asked || this.party !== party) return;
+      if (this.party !== party) return;
       this.reach = reach;
       const wanted = this.#wanted;
       this.#wanted = null;
@@ -512,6 +518,9 @@ export class PeoplesHand implements Hand {
 
   accept(): boolean {
     const { usual: legal } = this;
+    // Where dice go best is known with the card of the battle only.
+    this.#eager = !!legal && this.looking && this.mode === "aim" && !this.aim;
+    if (this.#eager) return true;
     if (!legal || this.sending) return false;
     void this.run([legal.action]);
     return true;
@@ -537,6 +546,7 @@ export class PeoplesHand implements Hand {
     this.aim = null;
     this.number = null;
     this.against = null;
+    this.#eager = false;
     void this.#look();
   }
 

@@ -9,6 +9,8 @@ const REFUSALS: Table = {
   unreadable: "That could not be understood, so nothing has happened. Try it another way.",
   "too-fast": "That was too much at once. Wait a moment and try again.",
   "too-large": "That is too large to be read.",
+  "foreign-host":
+    "This server does not know itself by the name in your address bar. Open the table from its own address.",
   "foreign-origin": "This request came from another site and was not carried out. Open the table from its own address.",
   "not-found": "There is nothing at this address.",
   "not-allowed": "That cannot be done here.",

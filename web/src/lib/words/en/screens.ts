@@ -58,6 +58,8 @@ export const screens = {
     continue: "Continue",
     all: (number: number) => `All ${number} unfinished games`,
     fewer: "Show fewer",
+    damaged: (number: number) =>
+      `${count(number, "table of yours", "tables of yours")} cannot be read any more. All others are as they were; whoever runs this server can look with hispania store check.`,
     ways: "Ways to the table",
     new: "New game",
     join: "Join by link",

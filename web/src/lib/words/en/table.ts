@@ -202,6 +202,7 @@ export const table = {
   ordersUnder: "Under orders:",
   ordersNone: "No standing orders.",
   ordersSet: "Answer beforehand",
+  ordersAlways: "From now on, while others play:",
   ordersGave: (seat: string, order: string): string => `${seat} gives a standing order: ${order}.`,
   ordersTook: (seat: string, matter: string): string => `${seat} withdraws a standing order (${matter}).`,
   ordersBy: (order: string): string => `by standing order: ${order}`,

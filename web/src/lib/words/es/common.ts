@@ -10,6 +10,8 @@ const REFUSALS: Table = {
   unreadable: "No se ha entendido y no ha pasado nada. Prueba de otra manera.",
   "too-fast": "Demasiado de una vez. Espera un momento y vuelve a probar.",
   "too-large": "Es demasiado grande para leerlo.",
+  "foreign-host":
+    "Este servidor no se conoce por el nombre de tu barra de direcciones. Abre la mesa en su propia dirección.",
   "foreign-origin": "Esta petición venía de otro sitio y no se ha atendido. Abre la mesa en su propia dirección.",
   "not-found": "En esta dirección no hay nada.",
   "not-allowed": "Eso no se puede hacer aquí.",

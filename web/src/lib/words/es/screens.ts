@@ -58,6 +58,8 @@ export const screens: typeof en.screens = {
     continue: "Continuar",
     all: (number) => `Las ${number} partidas sin acabar`,
     fewer: "Mostrar menos",
+    damaged: (number) =>
+      `${count(number, "de tus mesas ya no se puede leer", "de tus mesas ya no se pueden leer")}. Todas las demás siguen intactas; quien lleva este servidor puede examinarlo con hispania store check.`,
     ways: "Caminos a la mesa",
     new: "Partida nueva",
     join: "Unirse con un enlace",

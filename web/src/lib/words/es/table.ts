@@ -205,6 +205,7 @@ export const table: typeof en.table = {
   ordersUnder: "Con órdenes:",
   ordersNone: "Ninguna orden permanente.",
   ordersSet: "Responder de antemano",
+  ordersAlways: "De ahora en adelante, mientras juegan los demás:",
   ordersGave: (seat, order) => `${seat} da una orden permanente: ${order}.`,
   ordersTook: (seat, matter) => `${seat} retira una orden permanente (${matter}).`,
   ordersBy: (order) => `por orden permanente: ${order}`,

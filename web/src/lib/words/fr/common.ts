@@ -10,6 +10,8 @@ const REFUSALS: Table = {
   unreadable: "Cela n’a pas été compris, et rien ne s’est passé. Essayez autrement.",
   "too-fast": "C’était trop à la fois. Attendez un instant et recommencez.",
   "too-large": "C’est trop long pour être lu.",
+  "foreign-host":
+    "Ce serveur ne se connaît pas sous le nom de votre barre d’adresse. Ouvrez la table à sa propre adresse.",
   "foreign-origin": "Cette demande venait d’un autre site et n’a pas été suivie. Ouvrez la table à sa propre adresse.",
   "not-found": "Il n’y a rien à cette adresse.",
   "not-allowed": "Cela ne peut pas se faire ici.",

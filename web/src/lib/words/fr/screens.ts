@@ -58,6 +58,8 @@ export const screens: typeof en.screens = {
     continue: "Continuer",
     all: (number) => `Les ${number} parties en cours`,
     fewer: "En montrer moins",
+    damaged: (number) =>
+      `${count(number, "de vos tables ne peut plus être relue", "de vos tables ne peuvent plus être relues")}. Toutes les autres sont intactes ; qui tient ce serveur peut l’examiner avec hispania store check.`,
     ways: "Les chemins vers la table",
     new: "Nouvelle partie",
     join: "Rejoindre par un lien",

@@ -205,6 +205,7 @@ export const table: typeof en.table = {
   ordersUnder: "Sous ordres :",
   ordersNone: "Aucun ordre permanent.",
   ordersSet: "Répondre d’avance",
+  ordersAlways: "Désormais, pendant que les autres jouent :",
   ordersGave: (seat, order) => `${seat} donne un ordre permanent : ${order}.`,
   ordersTook: (seat, matter) => `${seat} retire un ordre permanent (${matter}).`,
   ordersBy: (order) => `par ordre permanent : ${order}`,

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..catalogue import Catalogue
-from .actions import action_text
-from .combat import card_lines
+from ..catalogue import Catalogue, Section, typed
+from .actions import ACTIONS
+from .analysis import ANALYSIS
+from .atlas import ATLAS
+from .combat import COMBAT
 from .companions import COMPANIONS
-from .events import explain, tell
+from .events import EVENTS
 from .help import HELP
 from .hints import HINTS
+from .learn import LEARN
 from .reasons import PHASES, REASONS
-from .words import GENERALS
+from .words import GENERALS, GRAMMAR
 
-TEXTS: Final = HINTS | COMPANIONS | {
+TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     # the situation
     "title": "HISPANIA {level} - round {round} - {year} BC - {turn}",
     "subtitle-scenario": "Scenario {number}: {title}",
@@ -34,7 +37,6 @@ TEXTS: Final = HINTS | COMPANIONS | {
     "home-quiet": "no revolt in the Roman provinces",
     "home-revolts": "{revolts} revolts in the Roman provinces must go",
     "absent": "off the board",
-    "another-general": "another general",
     "label-hispano": "Hispano",
     "hispano-purse": "{denarii} to spend this turn",
     "label-lethe": "Lethe",
@@ -336,8 +338,21 @@ _WORDS: Final = {
     "map": "map",
     "help": "help h ?",
 }
-VERBS: Final = {word: command for command, words in _WORDS.items() for word in words.split()}
+VERBS: Final = typed(_WORDS)
+VALUES: Final = typed({"all": "all *", "end": "end all game", "me": "me person"})
 
 ENGLISH: Final = Catalogue(
-    "en", TEXTS, REASONS, PHASES, GROUPS, GENERALS, VERBS, HELP, tell, explain, action_text, card_lines
+    language="en",
+    grammar=GRAMMAR,
+    texts=TEXTS,
+    reasons=REASONS,
+    phases=PHASES,
+    groups=GROUPS,
+    generals=GENERALS,
+    verbs=VERBS,
+    values=VALUES,
+    help=HELP,
+    learn=LEARN,
+    analysis=Section(ANALYSIS),
+    atlas=Section(ATLAS),
 )

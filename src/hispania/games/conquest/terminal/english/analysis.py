@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-TEXTS: Final = {
+ANALYSIS: Final = {
     "title": "HISPANIA {level}: {what}",
     "won": "Rome won in round {round}",
     "lost-reserve": "Hispania won in round {round}, the reserve of revolts was empty",
@@ -56,35 +56,3 @@ TEXTS: Final = {
     "picture-decisions": "decisions, by turn",
     "picture-turning": "Turning points",
 }
-
-
-def say(key: str, **facts: object) -> str:
-    """The sentence of a key with its facts filled in.
-
-    >>> say("won", round=7)
-    'Rome won in round 7'
-    """
-    return TEXTS[key].format(**facts)
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it.
-
-    >>> percent(0.4567), percent(0.004), percent(0.0), percent(0.999), percent(1.0)
-    ('46%', '<1%', '0%', '>99%', '100%')
-    """
-    if 0.0 < chance < 0.005:
-        return "<1%"
-    if 0.995 <= chance < 1.0:
-        return ">99%"
-    return f"{round(100 * chance)}%"
-
-
-def points(change: float) -> str:
-    """A change of a chance in points of a hundred, with its sign.
-
-    >>> points(-0.123), points(0.04), points(0.0)
-    ('-12.3', '+4.0', '0.0')
-    """
-    told = f"{100 * change:+.1f}"
-    return "0.0" if told in ("+0.0", "-0.0") else told

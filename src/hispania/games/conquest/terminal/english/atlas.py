@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-TEXTS: Final = {
+ATLAS: Final = {
+    "player-recruit": "recruit",
+    "player-legate": "legate",
+    "player-tribune": "tribune",
+    "player-consul": "consul",
+    "parameter-denarii": "denarii",
+    "parameter-garrisons": "garrisons",
+    "parameter-fleets": "fleets",
+    "parameter-roads": "roads",
+    "parameter-armies": "armies",
+    "preset-easiest": "easiest",
+    "preset-easy": "easy",
+    "preset-medium": "medium",
+    "preset-hard": "hard",
+    "preset-hardest": "hardest",
     "player-budget": "{name} of {budget} iterations",
     "title": "The difficulty atlas: how often the {player} wins",
     "grid-lead": "In per cent, at the 243 levels denarii | garrisons | fleets | roads | armies.",
@@ -27,6 +41,7 @@ TEXTS: Final = {
     "effects-variant": "Variants at {level}",
     "effects-scenario": "Scenarios at {level}",
     "no-effects": "Variants and scenarios have not been measured for the {player}.",
+    "interval": "{low} to {high}",
     "step": "{parameter} {easier} to {harder}",
     "variant-hispano": "Hispano",
     "variant-imperivm": "Imperivm",
@@ -70,22 +85,3 @@ TEXTS: Final = {
     "picture-easier": "easier for Rome",
     "picture-harder": "harder for Rome",
 }
-
-
-def who(player: str) -> str:
-    """A player of the atlas as a person reads it.
-
-    >>> who("tribune"), who("consul@1000")
-    ('tribune', 'consul of 1000 iterations')
-    """
-    name, _, budget = player.partition("@")
-    return TEXTS["player-budget"].format(name=name, budget=budget) if budget else name
-
-
-def text(key: str, **facts: object) -> str:
-    """The sentence of a key with its facts filled in.
-
-    >>> text("next-again", level="6|4|3|4|2")
-    'Play 6|4|3|4|2 once more.'
-    """
-    return TEXTS[key].format(**facts)

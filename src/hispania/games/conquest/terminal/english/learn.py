@@ -1,16 +1,10 @@
-"""The English words of the exercises: what `hispania learn` says, and explanations made of their points."""
+"""The English words of the exercises: what `hispania learn` says, and the sentences of its explanations."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
-from ...learning.exercises import Verdict
-from ...learning.lessons import Point
-from ...printed.board import Board
-from ..catalogue import in_36, name, percent
-from .actions import action_text
-from .words import GENERALS, capital, denarii, listed, plural
+from ..catalogue import Lessons, typed
 
 GRADES: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 THEMES: Final = {
@@ -91,6 +85,75 @@ TEXTS: Final = {
     "not-saved": "Your progress cannot be kept: {why}",
     "vale": "Vale! Solved: {solved} of {number}.",
     "saved": "Your progress is kept in {path}.",
+    "any-grade": "any grade",
+    # how good a chance is
+    "under": "under {share}",
+    "over": "over {share}",
+    "less-than-a-point": "less than a point",
+    # the points of an explanation
+    "point-best": "{action}. Rome's chance: {chance}, the best of {legal} actions.",
+    "point-as-good": "As good within the error: {actions}.",
+    "point-odds-sure": "It succeeds without dice.",
+    "point-odds-no-dice": "No dice are thrown.",
+    "point-odds": "It succeeds in {win} throws ({chance}); otherwise only the denarii are gone.",
+    "point-odds-loss": "It succeeds in {win} throws ({chance}), and loses the general in {loss} ({risk}).",
+    "point-price": "{denarii}: succeeds in {win}, Rome {chance}",
+    "rows-between": "; ",
+    "point-prices": "What each price buys: {rows}.",
+    "point-prices-wasted": "What each price buys: {rows}. More denarii than needed buy nothing.",
+    "point-frees": "Success takes the last revolt out of {province}: a garrison may then be placed in {capital}.",
+    "point-home": "{city} is Roman soil: {province} must be without revolts before Rome can win.",
+    "point-home-last": "Success takes the last revolt out of {province}, as victory asks.",
+    "point-capital": (
+        "{city} is a capital: {done} of {total} are then garrisoned, and it counts even if revolts come back."
+    ),
+    "point-second-disc": "A second garrison in {city}: an army strikes off only the upper one.",
+    "point-holds": "While it stands no roll brings a revolt to {city}.",
+    "point-support": "A garrison in {city} adds 1 to every combat of its colour that touches it.",
+    "point-recall": "He has {garrisons} in reserve; the one of {city} is needed elsewhere.",
+    "point-recall-none": "He has no garrison in reserve; the one of {city} is needed elsewhere.",
+    "point-pass": "Nothing that {denarii} can buy improves the position: what is left may be lost.",
+    "point-fleet": "The fleet opens {to} as a way.",
+    "point-fleet-aboard": "The fleet opens {to} as a way and carries {general}.",
+    "point-enter": "From {space} he is where he is needed.",
+    "point-run": "The run of roads joins {cities} links for 1 denarius; the whole way costs {cost}.",
+    "point-by-sea": "The way leads over seas where fleets lie, for {cost} in all.",
+    "point-open-capital": (
+        "{province} is quiet, so its capital {city} can be garrisoned now; the next revolt there would close it."
+    ),
+    "point-guards": "While he stands in {city} no roll brings a revolt there.",
+    "point-escapes": (
+        "The army of {army} stands beside {general}: if it turned on him it would beat him in {loss} of the throws. "
+        "Where he goes no army is beside him."
+    ),
+    "point-stays-in-danger": (
+        "The risk is worth it: the army of {army}, should it turn on {general}, beats him in {loss} of the throws."
+    ),
+    "point-reserve": (
+        "Only {reserve} in reserve: when one is needed and none is left, Hispania wins. Every revolt taken off the "
+        "board goes back there."
+    ),
+    "point-time": "Only {rounds} left before the years run out.",
+    "point-wins": "With it the last condition of victory is met, and Rome has won.",
+    "then": ", then ",
+    "point-plan": "The plan, if the dice are kind: then {actions}.",
+    "point-plan-wins": "The plan, if the dice are kind: then {actions}, and Rome has won.",
+    "point-second": "The best of the others, {worse}",
+    "point-glance": "What looks best at a glance, {worse}",
+    "point-rest": "Letting it be gives {loss} away: Rome's chance {chance}.",
+    "point-rest-pass": "Ending the phase at once gives {loss} away: Rome's chance {chance}.",
+    "point-nothing-else": (
+        "No other idea is better than letting it be, which gives {loss} away: Rome's chance {chance}."
+    ),
+    "point-nothing-else-pass": (
+        "No other idea is better than ending the phase at once, which gives {loss} away: Rome's chance {chance}."
+    ),
+    "ending": "ending the phase",
+    "worse": "{action}, gives {loss} away: Rome's chance {chance}.",
+    "worse-why": "{action}, gives {loss} away: Rome's chance {chance}; {why}.",
+    "why-chance": "it succeeds in {win}",
+    "why-chance-loss": "it succeeds in {win} and loses the general in {fails}",
+    "why-threat": "it leaves him beside the army of {army}, which would beat him in {loss}",
 }  # fmt: skip
 HELP: Final = """\
 One position, one question: which action is best? Answer as at the table: a
@@ -113,228 +176,11 @@ FOUND: Final = {
     30000: "only by looking very deep",
 }
 
-
-def words(key: str, **facts: object) -> str:
-    """A sentence of the exercises with its facts filled in."""
-    return TEXTS[key].format(**facts)
-
-
-def share(chance: float) -> str:
-    """A chance of the search, which is never quite sure.
-
-    >>> share(0.4567), share(0.9999), share(1.0), share(0.0003)
-    ('46%', 'over 99%', '100%', 'under 1%')
-    """
-    if 0.0 < chance < 0.01:
-        return "under 1%"
-    return "over 99%" if 0.99 < chance < 1.0 else f"{round(100 * chance)}%"
-
-
-def points(loss: float) -> str:
-    """A difference of chances.
-
-    >>> points(0.123), points(0.002), points(0.01)
-    ('12 points', 'less than a point', '1 point')
-    """
-    return plural(round(100 * loss), "point") if loss >= 0.005 else "less than a point"
-
-
-def answer(board: Board, verdict: Verdict, action: str, legal: int, seat: str) -> str:
-    """What is said to an answer."""
-    facts = {"action": action, "chance": share(verdict.value.chance), "loss": points(verdict.loss)}
-    if verdict.kind == "right":
-        return words("right", **{**facts, "action": capital(action)})
-    if verdict.kind == "close":
-        return words("close-hispano" if seat == "H" else "close", **facts)
-    if verdict.rank <= 2:
-        return words("wrong-first", **facts)
-    return words("wrong", **facts, rank=verdict.rank, legal=legal)
-
-
-# -------------------------------------------------------------------- explanations
-
-
-def sentence(board: Board, point: Point) -> str:
-    """One point of an explanation as a sentence, with the rule it rests on."""
-    text = _WORDS[point.code](board, point.facts)
-    return f"{text} ({point.rule})" if point.rule else text
-
-
-def _best(board: Board, facts: dict[str, Any]) -> str:
-    action = capital(action_text(board, facts["action"]))
-    return f"{action}. Rome's chance: {share(facts['chance'])}, the best of {facts['legal']} actions."
-
-
-def _as_good(board: Board, facts: dict[str, Any]) -> str:
-    others = [action_text(board, action) for action in facts["actions"]]
-    return f"As good within the error: {listed(others)}."
-
-
-def _odds(board: Board, facts: dict[str, Any]) -> str:
-    if facts["sure"]:
-        return "It succeeds without dice." if facts["win"] == 1 else "No dice are thrown."
-    told = f"It succeeds in {in_36(facts['win'])} throws ({percent(facts['win'])})"
-    if facts["loss"]:
-        return f"{told}, and loses the general in {in_36(facts['loss'])} ({percent(facts['loss'])})."
-    return f"{told}; otherwise only the denarii are gone."
-
-
-def _prices(board: Board, facts: dict[str, Any]) -> str:
-    rows = [
-        f"{denarii(row['denarii'])}: succeeds in {percent(row['win'])}, Rome {share(row['chance'])}"
-        for row in facts["rows"]
-    ]
-    more = " More denarii than needed buy nothing." if facts["wasted"] else ""
-    return "What each price buys: " + "; ".join(rows) + "." + more
-
-
-def _frees(board: Board, facts: dict[str, Any]) -> str:
-    return (
-        f"Success takes the last revolt out of {_province(board, facts['province'])}: a garrison may then be placed in "
-        f"{name(board, facts['capital'])}."
-    )
-
-
-def _home(board: Board, facts: dict[str, Any]) -> str:
-    where = _province(board, facts["province"])
-    if facts["left"] > 0:
-        return f"{name(board, facts['city'])} is Roman soil: {where} must be without revolts before Rome can win."
-    return f"Success takes the last revolt out of {where}, as victory asks."
-
-
-def _capital(board: Board, facts: dict[str, Any]) -> str:
-    city, done, total = name(board, facts["city"]), facts["done"], facts["total"]
-    return f"{city} is a capital: {done} of {total} are then garrisoned, and it counts even if revolts come back."
-
-
-def _run(board: Board, facts: dict[str, Any]) -> str:
-    return (
-        f"The run of roads joins {facts['cities']} links for 1 denarius; the whole way costs {denarii(facts['cost'])}."
-    )
-
-
-def _fleet(board: Board, facts: dict[str, Any]) -> str:
-    aboard = f" and carries {GENERALS[facts['general']]}" if facts["general"] else ""
-    return f"The fleet opens {name(board, facts['to'])} as a way{aboard}."
-
-
-def _open_capital(board: Board, facts: dict[str, Any]) -> str:
-    where, city = _province(board, facts["province"]), name(board, facts["city"])
-    return f"{where} is quiet, so its capital {city} can be garrisoned now; the next revolt there would close it."
-
-
-def _escapes(board: Board, facts: dict[str, Any]) -> str:
-    general, army = GENERALS[facts["general"]], name(board, facts["army"])
-    return (
-        f"The army of {army} stands beside {general}: if it turned on him it would beat him in "
-        f"{percent(facts['loss'])} of the throws. Where he goes no army is beside him."
-    )
-
-
-def _stays(board: Board, facts: dict[str, Any]) -> str:
-    general, army = GENERALS[facts["general"]], name(board, facts["army"])
-    return (
-        f"The risk is worth it: the army of {army}, should it turn on {general}, beats him in {percent(facts['loss'])} "
-        "of the throws."
-    )
-
-
-def _recall(board: Board, facts: dict[str, Any]) -> str:
-    city, left = name(board, facts["city"]), facts["reserve"]
-    had = "no garrison" if left == 0 else plural(left, "garrison")
-    return f"He has {had} in reserve; the one of {city} is needed elsewhere."
-
-
-def _pass(board: Board, facts: dict[str, Any]) -> str:
-    return f"Nothing that {denarii(facts['denarii'])} can buy improves the position: what is left may be lost."
-
-
-def _plan(board: Board, facts: dict[str, Any]) -> str:
-    return f"The plan, if the dice are kind: then {_then(board, facts)}."
-
-
-def _plan_wins(board: Board, facts: dict[str, Any]) -> str:
-    return f"The plan, if the dice are kind: then {_then(board, facts)}, and Rome has won."
-
-
-def _then(board: Board, facts: dict[str, Any]) -> str:
-    return ", then ".join(action_text(board, action) for action in facts["actions"])
-
-
-def _second(board: Board, facts: dict[str, Any]) -> str:
-    return f"The best of the others, {_worse(board, facts)}"
-
-
-def _glance(board: Board, facts: dict[str, Any]) -> str:
-    return f"What looks best at a glance, {_worse(board, facts)}"
-
-
-def _rest(board: Board, facts: dict[str, Any]) -> str:
-    action, gone = action_text(board, facts["action"]), points(facts["loss"])
-    doing = "Ending the phase at once" if action == "pass" else "Letting it be"
-    return f"{doing} gives {gone} away: Rome's chance {share(facts['chance'])}."
-
-
-def _nothing_else(board: Board, facts: dict[str, Any]) -> str:
-    action, gone = action_text(board, facts["action"]), points(facts["loss"])
-    doing = "ending the phase at once" if action == "pass" else "letting it be"
-    chance = share(facts["chance"])
-    return f"No other idea is better than {doing}, which gives {gone} away: Rome's chance {chance}."
-
-
-def _worse(board: Board, facts: dict[str, Any]) -> str:
-    action = action_text(board, facts["action"]).replace("pass", "ending the phase")
-    told = f"{action}, gives {points(facts['loss'])} away: Rome's chance {share(facts['chance'])}"
-    why: list[str] = []
-    if isinstance(facts["win"], Fraction):
-        lost = f" and loses the general in {percent(facts['fails'])}" if facts["fails"] else ""
-        why.append(f"it succeeds in {percent(facts['win'])}{lost}")
-    elif facts["threat"]:
-        army, loss = name(board, facts["threat"]["army"]), percent(facts["threat"]["loss"])
-        why.append(f"it leaves him beside the army of {army}, which would beat him in {loss}")
-    return f"{told}; {listed(why)}." if why else f"{told}."
-
-
-def _province(board: Board, id: str) -> str:
-    return next((one.name for one in board.provinces if one.id == id), id)
-
-
 _WORDS: Final = {
-    "best": _best,
-    "as-good": _as_good,
-    "odds": _odds,
-    "prices": _prices,
-    "frees": _frees,
-    "home": _home,
-    "capital": _capital,
-    "second-disc": lambda board, facts: (
-        f"A second garrison in {name(board, facts['city'])}: an army strikes off only the upper one."
-    ),
-    "holds": lambda board, facts: f"While it stands no roll brings a revolt to {name(board, facts['city'])}.",
-    "support": lambda board, facts: (
-        f"A garrison in {name(board, facts['city'])} adds 1 to every combat of its colour that touches it."
-    ),
-    "recall": _recall,
-    "pass": _pass,
-    "fleet": _fleet,
-    "enter": lambda board, facts: f"From {name(board, facts['space'])} he is where he is needed.",
-    "run": _run,
-    "by-sea": lambda board, facts: f"The way leads over seas where fleets lie, for {denarii(facts['cost'])} in all.",
-    "open-capital": _open_capital,
-    "guards": lambda board, facts: f"While he stands in {name(board, facts['city'])} no roll brings a revolt there.",
-    "escapes": _escapes,
-    "stays-in-danger": _stays,
-    "reserve": lambda board, facts: (
-        f"Only {plural(facts['reserve'], 'revolt')} in reserve: when one is needed and none is left, Hispania wins. "
-        "Every revolt taken off the board goes back there."
-    ),
-    "time": lambda board, facts: f"Only {plural(facts['rounds'], 'round')} left before the years run out.",
-    "wins": lambda board, facts: "With it the last condition of victory is met, and Rome has won.",
-    "plan": _plan,
-    "plan-wins": _plan_wins,
-    "second": _second,
-    "glance": _glance,
-    "rest": _rest,
-    "nothing-else": _nothing_else,
+    "hint": "hint hints tip",
+    "solution": "solution solve answer",
+    "skip": "skip next",
+    "lessons": "lessons exercises",
+    "again": "again",
 }
-CODES: Final = frozenset(_WORDS)
+LEARN: Final = Lessons(TEXTS, GRADES, THEMES, KINDS, FOUND, HELP, typed(_WORDS))

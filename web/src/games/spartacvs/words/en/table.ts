@@ -164,6 +164,24 @@ export const table = {
     retreat: (die: string) => `${die} to the die of the retreat`,
   },
   log: { battles: "Battles", crisis: "Crisis and provinces", cards: "Cards" },
+  /** Where a value comes from, as the rules pages mark it. */
+  sources: {
+    names: {
+      rulebook: "given",
+      implied: "implied",
+      recovered: "recovered",
+      reconstructed: "reconstructed",
+      box: "from the box",
+    } as Record<string, string>,
+    more: {
+      rulebook: "It stands in the half of the rulebook that is at hand.",
+      implied: "It follows from set-ups and examples of the rulebook.",
+      recovered: "It was read on a public page about the game.",
+      reconstructed: "Not the original: it is ours.",
+      box: "Somebody who owns the game has read it from the printed part.",
+    } as Record<string, string>,
+    what: { place: "this place", province: "its province", type: "its type", ways: "ways" } as Record<string, string>,
+  },
   place: {
     types: {
       major: "major city",

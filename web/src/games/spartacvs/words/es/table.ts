@@ -162,6 +162,24 @@ export const table = {
     retreat: (die: string) => `${die} al dado de la retirada`,
   },
   log: { battles: "Batallas", crisis: "Crisis y provincias", cards: "Cartas" },
+  /** De dónde viene un valor, como lo marcan las páginas de reglas. */
+  sources: {
+    names: {
+      rulebook: "dado",
+      implied: "deducido",
+      recovered: "recuperado",
+      reconstructed: "reconstruido",
+      box: "leído en la caja",
+    } as Record<string, string>,
+    more: {
+      rulebook: "Está en la mitad del reglamento de que disponemos.",
+      implied: "Se deduce de los despliegues y ejemplos del reglamento.",
+      recovered: "Lo dice una página pública sobre el juego.",
+      reconstructed: "No es el original: es nuestro.",
+      box: "Alguien que tiene el juego lo ha leído en el material impreso.",
+    } as Record<string, string>,
+    what: { place: "este lugar", province: "su provincia", type: "su tipo", ways: "caminos" } as Record<string, string>,
+  },
   place: {
     types: {
       major: "ciudad mayor",

@@ -163,6 +163,24 @@ export const table = {
     retreat: (die: string) => `${die} au dé de la retraite`,
   },
   log: { battles: "Batailles", crisis: "Crise et provinces", cards: "Cartes" },
+  /** D’où vient une valeur, comme les pages des règles le marquent. */
+  sources: {
+    names: {
+      rulebook: "donné",
+      implied: "déduit",
+      recovered: "retrouvé",
+      reconstructed: "reconstitué",
+      box: "lu sur la boîte",
+    } as Record<string, string>,
+    more: {
+      rulebook: "Cela figure dans la moitié du livret dont nous disposons.",
+      implied: "Cela découle des mises en place et des exemples du livret.",
+      recovered: "Une page publique consacrée au jeu le dit.",
+      reconstructed: "Ce n’est pas l’original : c’est de nous.",
+      box: "Quelqu’un qui possède le jeu l’a lu sur le matériel imprimé.",
+    } as Record<string, string>,
+    what: { place: "ce lieu", province: "sa province", type: "son type", ways: "chemins" } as Record<string, string>,
+  },
   place: {
     types: {
       major: "ville majeure",

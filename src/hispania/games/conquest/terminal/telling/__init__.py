@@ -1,0 +1,1 @@
+"""What chooses a sentence: events, combats, actions and lessons, written once for all languages."""

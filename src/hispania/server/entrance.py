@@ -1,0 +1,65 @@
+"""The entrance: who calls us by a name that is not ours, comes from a page of another site, or asks too much."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from .limits import Buckets, is_own_name, is_own_origin, network
+from .refusals import Refusal, Refused
+from .settings import Settings
+
+_DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import)")
+DEAR: Final = 10  # times as much as a question that is answered from memory
+
+
+class Entrance:
+    """Passes on what may come in over HTTP; websockets are asked the same by whoever attends to them."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets) -> None:
+        self._app, self._settings, self._requests = app, settings, requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        refused = self._refusal(scope) if scope["type"] == "http" else None
+        if refused is None:
+            await self._app(scope, receive, send)
+        else:
+            await answer(refused)(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        request, settings, path = HTTPConnection(scope), self._settings, scope["path"]
+        refused = foreign(request, settings, changes=scope["method"] not in ("GET", "HEAD", "OPTIONS"))
+        if refused is None and path.startswith("/api/"):
+            cost = DEAR if _DEAR.fullmatch(path) else 1
+            if not self._requests.take(network(request, settings), cost):
+                refused = too_many_requests(settings)
+        return refused
+
+
+def too_many_requests(settings: Settings) -> Refused:
+    """Why a request, or a line, of a network must wait."""
+    most = settings.limits.requests_a_second
+    return Refused(Refusal.TOO_FAST, f"more than {most:g} requests a second come from your network; wait a little")
+
+
+def foreign(connection: HTTPConnection, settings: Settings, *, changes: bool) -> Refused | None:
+    """Why a request is not for us: it calls us by a foreign name, or a foreign page would change something."""
+    host = connection.headers.get("host", "")
+    if not is_own_name(host, settings.names):
+        text = f"this server is not called {host[:100]!r}; whoever runs it can allow the name with --host-name"
+        return Refused(Refusal.FOREIGN_HOST, text)
+    if changes and not is_own_origin(connection, settings):
+        return Refused(Refusal.FOREIGN_ORIGIN, "this request comes from a page of another site")
+    return None
+
+
+def answer(refused: Refused, headers: Any = None) -> Response:
+    """A refusal as an answer over HTTP."""
+    body = msgspec.json.encode({"refusal": refused.to_json()})
+    return Response(body, refused.refusal.status, headers, "application/json")

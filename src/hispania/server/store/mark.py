@@ -1,0 +1,305 @@
+"""The mark of a store: a small file beside it that knows which store this is, and how far it had come.
+
+A database that was deleted, emptied or robbed of its write-ahead log looks to SQLite like a new or an older one. The
+mark is what tells the difference: it has the identity that stands in the store, too, and after a commit the last frame
+of the log. Another kind of database keeps its own log; of it the mark knows the identity alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sqlite3
+import stat
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ...errors import Unreadable
+
+COUNTED: Final = ("people", "keys", "tables", "commands")  # whose last row is noted: they only grow, but for deletions
+_FORM: Final = re.compile(
+    r"hispania store\nidentity ([0-9a-f]{32})\n(open|shut) log ([0-9a-f]{16}) (\d{10}) rows ((?:\d{14} ?){4})\n"
+)
+_HEADER: Final = struct.Struct(">8I")  # of the log: magic, format, page size, checkpoints, two salts, two checksums
+_MAGIC: Final = 0x377F0682  # the last bit says in which order of bytes sums are made
+_NEXT: Final = 1_000_000  # a log that is begun anew has the next salt: so many later ones are believed
+ADVICE: Final = (
+    "nothing was changed; put a copy back with `hispania store restore FILE`, go on with what is left with "
+    "`hispania store accept`, or begin with an empty store with `hispania store begin`"
+)
+
+
+class Lost(Unreadable):
+    """A store that was here is not what it was."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}; {ADVICE}")
+
+
+class Log(NamedTuple):
+    """Where a write-ahead log stands: which one it is, and how many frames of it count."""
+
+    salt: str
+    frames: int
+
+
+class Noted(NamedTuple):
+    """What a mark says."""
+
+    identity: str
+    is_open: bool  # the server did not shut it: its log must be there
+    log: Log
+    rows: tuple[int, ...]  # the last row of each of COUNTED
+
+
+NO_LOG: Final = Log("0" * 16, 0)
+
+
+def read_mark(path: Path) -> Noted | None:
+    """What a mark says; None where there is none."""
+    try:
+        text = path.read_text(encoding="ascii", errors="replace")
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise Unreadable(f"the mark of the store, {path}, cannot be read: {error.strerror}") from error
+    found = _FORM.fullmatch(text)
+    if not found:
+        raise Lost(f"the mark of the store, {path}, is damaged: nobody can say whether the store is whole")
+    identity, state, salt, frames, rows = found.groups()
+    return Noted(identity, state == "open", Log(salt, int(frames)), tuple(map(int, rows.split())))
+
+
+class Mark:
+    """The mark of a store while a server works with it."""
+
+    def __init__(self, path: Path, database: Path | None = None) -> None:
+        self.path = path
+        self.database = database  # a file of SQLite
+        self._identity = ""
+        self._file = -1
+        self._index: int | None = None  # SQLite's own index of the log
+        self._opened: list[int] = []
+
+    # ---------------------------------------------------------------- before anything is opened
+
+    def look(self) -> None:
+        """Is the store what it was when it was last written to? Nothing is changed by looking."""
+        noted = read_mark(self.path)
+        if self.database is None:
+            return
+        size = self.database.stat().st_size if self.database.is_file() else None
+        log = _beside(self.database, "-wal")
+        if noted is None:
+            others = log.is_file() or (self.database.parent / "owner.key").is_file()
+            if size == 0 and others:
+                raise Lost(f"the database {self.database} is empty, and it was not")
+            return
+        if size is None:
+            raise Lost(f"the database {self.database} is gone: a store was here, and its mark still is")
+        if size == 0:
+            raise Lost(f"the database {self.database} is empty, and it was not")
+        has_log = log.is_file() and log.stat().st_size > _HEADER.size
+        with _reading(self.database, has_log=has_log) as connection:
+            self._compare(connection, noted, has_log=has_log)
+
+    def _compare(self, connection: sqlite3.Connection, noted: Noted, *, has_log: bool) -> None:
+        found = identity_in(connection)
+        if noted.is_open and has_log:
+            stands = _index_of(self.database)
+            if not _reaches(stands, noted.log, _beside(self.database, "-wal")):
+                what = f"of {noted.log.frames} written pages in it {stands.frames} can still be read"
+                raise Lost(f"the log {self.database}-wal is damaged, or not the one that was there: {what}")
+        elif noted.is_open:  # whoever opened the database with another program may have moved the log into it
+            rows = rows_in(connection)
+            if any(there < was for there, was in zip(rows, noted.rows)):
+                raise Lost(f"the log {self.database}-wal is gone, and with it what was not yet in the database")
+        if found is None:
+            raise Lost(f"the database {self.database} is not the store that was here: it has no identity")
+        if found != noted.identity:
+            raise Lost(f"the database {self.database} is another store than the one that was here")
+
+    # ---------------------------------------------------------------- while it is open
+
+    def begin(self, identity: str, rows: tuple[int, ...]) -> None:
+        """The store is open: from now on the mark is kept."""
+        write_private(self.path, _text(Noted(identity, True, NO_LOG, rows)))
+        self._file = os.open(self.path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+        self._identity = identity
+        self.note(rows)
+        with contextlib.suppress(OSError):
+            os.fsync(self._file)
+
+    def note(self, rows: tuple[int, ...]) -> None:
+        """Something was committed, and lies on the disk."""
+        if self._file >= 0:
+            self._write(Noted(self._identity, True, self._log(), rows))
+
+    def shut(self, rows: tuple[int, ...], *, is_whole: bool) -> None:
+        """The store is shut; `is_whole` says that its log is in the database."""
+        if self._file < 0:
+            return
+        self._write(Noted(self._identity, not is_whole, self._log(), rows))
+        with contextlib.suppress(OSError):
+            os.fsync(self._file)
+
+    def _write(self, noted: Noted) -> None:
+        os.lseek(self._file, 0, os.SEEK_SET)
+        os.write(self._file, _text(noted).encode())
+
+    def let_go(self) -> None:
+        """Every connection is closed: now its files may be, too."""
+        for file in (*self._opened, self._file):
+            if file >= 0:
+                os.close(file)
+        self._opened, self._index, self._file = [], None, -1
+
+    def _log(self) -> Log:
+        """Where the log stands.
+
+        The index is never closed while a connection is open: closing a file gives up all locks that this process has
+        on it, SQLite's among them.
+        """
+        if self.database is None:
+            return NO_LOG
+        path = _beside(self.database, "-shm")
+        try:
+            if self._index is None or os.fstat(self._index).st_ino != path.stat().st_ino:
+                self._index = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+                self._opened.append(self._index)
+            os.lseek(self._index, 0, os.SEEK_SET)
+            return _read_index(os.read(self._index, 48))
+        except OSError:
+            return NO_LOG
+
+
+# -------------------------------------------------------------------- what stands in files
+
+
+def _text(noted: Noted) -> str:
+    rows = " ".join(f"{count:014}" for count in noted.rows)
+    state = "open" if noted.is_open else "shut"
+    log = f"{noted.log.salt} {noted.log.frames:010}"
+    return f"hispania store\nidentity {noted.identity}\n{state} log {log} rows {rows}\n"
+
+
+def _beside(database: Path | None, ending: str) -> Path:
+    assert database is not None
+    return database.with_name(database.name + ending)
+
+
+def _index_of(database: Path | None) -> Log:
+    """Where the log stands as SQLite has just found it; call it while a connection is open, and no server is."""
+    try:
+        with open(_beside(database, "-shm"), "rb") as index:
+            return _read_index(index.read(48))
+    except OSError:
+        return NO_LOG
+
+
+def _read_index(data: bytes) -> Log:
+    """The head of SQLite's index of the log (sqlite.org/walformat.html): the frames that count, and their salts."""
+    if len(data) < 48:
+        return NO_LOG
+    return Log(data[32:40].hex(), int(struct.unpack_from("=I", data, 16)[0]))
+
+
+def _reaches(stands: Log, noted: Log, path: Path) -> bool:
+    """Has a log at least what was noted of it? A later one has: the former is in the database before it begins."""
+    if stands.salt == noted.salt:
+        return stands.frames >= noted.frames
+    later = (int(stands.salt[:8], 16) - int(noted.salt[:8], 16)) % 2**32
+    return noted.frames == 0 or (0 < later < _NEXT and _is_sound(path))
+
+
+def _is_sound(log: Path) -> bool:
+    """Is the head of a log whole?"""
+    try:
+        with open(log, "rb") as file:
+            head = file.read(_HEADER.size)
+    except OSError:
+        return False
+    if len(head) < _HEADER.size:
+        return False
+    magic, *_, first, second = _HEADER.unpack(head)
+    words = struct.unpack(">6I" if magic & 1 else "<6I", head[:24])
+    s = t = 0
+    for k in range(0, 6, 2):
+        s = (s + words[k] + t) % 2**32
+        t = (t + words[k + 1] + s) % 2**32
+    return magic & ~1 == _MAGIC and (s, t) == (first, second)
+
+
+@contextlib.contextmanager
+def _reading(database: Path, *, has_log: bool) -> Iterator[sqlite3.Connection]:
+    """A connection that can only read: the log stays where it is, even if this was the last one, and none is made."""
+    way = "mode=ro" if has_log else "mode=ro&immutable=1"
+    try:
+        connection = sqlite3.connect(f"{database.absolute().as_uri()}?{way}", uri=True, timeout=5)
+        try:
+            yield connection
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise Lost(f"the database {database} cannot be used: {error}") from error
+
+
+def identity_in(connection: sqlite3.Connection) -> str | None:
+    """The identity of a store of SQLite; None where it has none."""
+    try:
+        row = connection.execute("SELECT identity FROM store").fetchone()
+    except sqlite3.OperationalError as error:
+        if "no such table" not in str(error):
+            raise
+        return None
+    return str(row[0]) if row else None
+
+
+def rows_in(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """The last row of each of COUNTED; 0 where there is none."""
+    chosen = ", ".join(f"(SELECT max(rowid) FROM {name})" for name in COUNTED)
+    try:
+        row = connection.execute(f"SELECT {chosen}").fetchone()
+    except sqlite3.OperationalError as error:
+        if "no such table" not in str(error):
+            raise
+        row = (0,) * len(COUNTED)
+    return tuple(count or 0 for count in row)
+
+
+# -------------------------------------------------------------------- who may read it
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner can read, at once and whole."""
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    part.unlink(missing_ok=True)
+    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(part, path)
+
+
+def keep_private(*paths: Path) -> None:
+    """Let nobody but their owner read these files, where they are: in them are the dice to come."""
+    for path in paths:
+        with contextlib.suppress(FileNotFoundError):
+            mode = stat.S_IMODE(path.stat().st_mode)
+            if os.name != "posix" or not mode & 0o077:
+                continue
+            try:
+                path.chmod(mode & 0o700)
+            except OSError as error:
+                advice = "give it to the user who runs the server, or name another folder with --data"
+                raise Unreadable(f"{path} can be read by others, and that cannot be changed: {advice}") from error
+
+
+def private_database(database: Path) -> None:
+    """A file of SQLite that only its owner can read, made where there is none; its log has the same rights."""
+    database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(database, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    beside = (_beside(database, ending) for ending in ("-wal", "-shm", ".mark"))
+    keep_private(database, *beside, database.parent / "owner.key", database.parent / "server.json")
