@@ -79,7 +79,7 @@ class CopiesRoom(Protocol):
     >>> from hispania import games
     >>> room: CopiesRoom = games.rules().room("checks")
     >>> tables = room.tables(games.rules().room("checks").text())
-    >>> room.looked_at(tables).hash == room.read(room.text_of(tables)).hash == games.rules().printed().hash
+    >>> room.looked_at(tables).hash == games.rules().read_printed(room.text_of(tables)).hash
     True
     """
 
@@ -91,9 +91,6 @@ class CopiesRoom(Protocol):
 
     def looked_at(self, data: Mapping[str, Any]) -> Looked:
         """What is to be said of these tables."""
-
-    def read(self, text: str) -> Any:
-        """The printed game in a file; Unreadable with what keeps it from being played on."""
 
 
 class ChecksRoom(Protocol):

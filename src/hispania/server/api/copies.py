@@ -1,4 +1,4 @@
-"""Corrected copies of a printed game: looked at while somebody edits one. The server keeps none but those of tables."""
+"""Corrected copies of a printed game, looked at while somebody edits one; a table keeps its own, no other is kept."""
 
 from __future__ import annotations
 

@@ -77,7 +77,8 @@ async def create_on_copy(request: Request, body: CopyTableBody) -> dict[str, Any
     if body.daily:
         raise Refused(Refusal.UNREADABLE, "the campaign of the day is the same for everybody: no copy can be its board")
     rules = games.rules(body.game)
-    printed = await asyncio.to_thread(copies_of(rules).read, body.file)
+    copies_of(rules)
+    printed = await asyncio.to_thread(rules.read_printed, body.file)  # type: ignore[attr-defined]
     return await _create(request, body, printed)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import math
 from collections.abc import Mapping, Sequence
@@ -10,13 +9,12 @@ from typing import Any, Final
 
 from ....contract.checked import Looked, Noticed, Problem
 from ....errors import Unreadable
-from ..printed.board import Board, board_from_data, parse_board, tables_in
+from ..printed.board import board_from_data, tables_in
 from .board import structure_problems
 from .facts import fact_findings
 
 PARTS: Final = ("board", "province", "space", "link", "outline", "river", "range")
 HEAD: Final = "# A board of HISPANIA, corrected by its owner: hispania board check FILE tells what it lacks.\n"
-_READ: Final = 32  # boards kept as they were read; tables on the same one share it
 
 
 def tables(text: str) -> dict[str, Any]:
@@ -29,12 +27,6 @@ def tables(text: str) -> dict[str, Any]:
         return dict(tables_in(text))
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"the file is not valid TOML: {error}") from error
-
-
-@functools.lru_cache(maxsize=_READ)
-def read(text: str) -> Board:
-    """The board in a file's text; Unreadable with what keeps it from being played on."""
-    return parse_board(text, "this board")
 
 
 def looked_at(data: Mapping[str, Any]) -> Looked:
