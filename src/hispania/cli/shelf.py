@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import games
+from ..contract.editions import edition_with
 from ..contract.game import Ending
 from ..errors import HispaniaError, Unreadable
 from ..table.record import read_record
@@ -87,8 +88,9 @@ class Shelf:
         try:
             text = path.read_text(encoding="utf-8")
             tags = read_record(text).tags
-            ours = (printed or games.named_in_record(tags.get("Game")).printed()).hash
-            if tags.get(PRINTED, ours) != ours:
+            rules = games.named_in_record(tags.get("Game"))
+            ours = (printed or rules.printed()).hash
+            if tags.get(PRINTED, ours) != ours and edition_with(rules, tags[PRINTED]) is None:
                 return Found(other_board=path)
             table = Table.replay(text, printed)
             self._stamps[path] = _stamp(path)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ..errors import Unreadable
+from .editions import edition_with
 from .game import CHANCE, Game, Taken
 from .rules import Rules
 from .seen import seen
@@ -115,6 +116,8 @@ class PlainText:
             if tags.get(tag, known) != known:
                 raise BadTag(tag, f"the tag {tag} says {tags[tag]!r}; this version reads {known!r}")
         ours = (printed or rules.printed()).hash
+        if tags.get("Board", ours) != ours and (found := edition_with(rules, tags["Board"])) is not None:
+            printed, ours = found, found.hash
         if tags.get("Board", ours) != ours:
             other = f"it was played on the printed game {tags['Board']!r}, this one is {ours!r}"
             raise BadTag("Board", f"{other}; use --board")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..contract.editions import usual_edition
 from ..contract.rules import Rules
 
 
@@ -67,6 +68,6 @@ class Settings:
         """The address of the database."""
         return self.database or f"sqlite:///{self.data / 'hispania.db'}"
 
-    def printed_game(self, rules: Rules) -> Any:
-        """The printed game on which this server begins its tables: the shipped one, or a corrected copy."""
-        return self.printed.get(rules.id) or rules.printed()
+    def printed_game(self, rules: Rules, edition: str | None = None) -> Any:
+        """The printed game on which a table is begun: the edition that is named, a corrected copy, or the usual one."""
+        return usual_edition(rules, edition) if edition else self.printed.get(rules.id) or usual_edition(rules)

@@ -106,7 +106,8 @@ def begin(new_person: Callable[..., Person]) -> Callable[..., AtPeoples]:
         seats = {seat: "me" if seat == mine else "computer" for seat in "1234"}
         computers = {seat: "random" for seat in "1234" if seat != mine}
         body = {"game": "peoples", "options": {"scenario": "A", **options}, "seats": seats, "computers": computers}
-        return AtPeoples(who, who.call("/api/tables", {**body, "seed": "a browser test"})["table"])
+        body |= {"edition": "first", "seed": "a browser test"}  # one and the same game, whichever is usual
+        return AtPeoples(who, who.call("/api/tables", body)["table"])
 
     return make
 

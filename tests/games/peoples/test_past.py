@@ -15,6 +15,7 @@ pa = pytest.importorskip("pyarrow")
 from hispania import games
 from hispania.errors import Unreadable
 from hispania.games.peoples.core.terms import NATIONS
+from hispania.games.peoples.printed.editions import EDITIONS
 from hispania.games.peoples.printed.past import measured, past
 from hispania.games.peoples.printed.room import facts
 from hispania.lab.rows import KEY
@@ -51,7 +52,7 @@ def test_nations_are_counted_where_they_are_auctioned_and_groups_where_they_are_
 @pytest.mark.parametrize(
     ("table", "why"),
     [
-        (results(("A", "advanced", "thumb", 4.0), edition="another"), "on the edition"),
+        (results(("A", "advanced", "thumb", 4.0), edition="another"), "on one edition"),
         (results(("A", "advanced", "thumb", 4.0), ("A", "advanced", "random", 4.0)), "one player plays all seats"),
     ],
 )
@@ -62,20 +63,21 @@ def test_what_cannot_be_put_together_is_refused(table: Any, why: str) -> None:
         count([table])
 
 
-def test_what_is_shipped_was_measured_on_the_edition_that_it_names() -> None:
-    found = measured()
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_shipped_was_measured_on_the_edition_that_it_names(edition: str) -> None:
+    found = measured(edition)
+    assert found.edition == RULES.printed(edition).hash
     assert found.nations.keys() == set("ABCDE")
     assert found.groups.keys() == set("ACD")
     for rows in (*found.nations.values(), *found.groups.values()):
         for row in rows.values():
             assert row.games >= 100
             assert 0 < row.half < 10
-    printed = RULES.printed()
+    printed = RULES.printed(edition)
     other = replace(printed, hash="0" * 16)
     assert past(other) is None
     assert facts(other)["past"] is None
-    same = replace(printed, hash=found.edition)
-    assert facts(same)["past"]["nations"]["D"]["rome"]["games"] == found.nations["D"]["rome"].games
+    assert facts(printed)["past"]["nations"]["D"]["rome"]["games"] == found.nations["D"]["rome"].games
 
 
 def test_what_excludes_a_nation_is_told_both_ways_p16_5() -> None:

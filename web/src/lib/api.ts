@@ -122,7 +122,9 @@ export const claimTicket = (ticket: string): Promise<Me> => {
 export const getReach = (): Promise<Reach> => json("/reach");
 export const getHealth = (): Promise<Health> => json("/health");
 export const getGames = (): Promise<GameTitle[]> => json("/games");
-export const getGame = <T extends GameFacts>(game: string): Promise<T> => json(`/games/${part(game)}`);
+/** What a game tells before it begins: of the usual printed game, or of the one with this hash. */
+export const getGame = <T extends GameFacts>(game: string, printed?: string): Promise<T> =>
+  json(`/games/${part(game)}${printed === undefined ? "" : `?printed=${part(printed)}`}`);
 export const checkOptions = <T extends Options>(game: string, options: T): Promise<Check & { fitted: T }> =>
   json(`/games/${part(game)}/check`, { options });
 /** The printed game, as its own client draws it. */

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 4af4273cf488d1d511874e74b96342e310f08f54a47e42457db80ef99a56aa50
+// schema c6faf536890d0eca274550a9981013a273c0cc3fa8ac5adf66850a6eb5ae2e0b
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -225,6 +225,7 @@ export interface CopyTableBody {
     [k: string]: string;
   };
   daily?: boolean;
+  edition?: string | null;
   file: string;
   game?: string;
   hints?: boolean;
@@ -287,6 +288,13 @@ export interface DeedModel {
 export interface DidModel {
   decisions: DeedModel[];
   seat: string;
+}
+/**
+ * One of the printed games that a game ships.
+ */
+export interface Edition {
+  name: string;
+  printed: string;
 }
 /**
  * How a game ended: who won (nobody where the game itself did, or in a draw), the points of every seat, by what.
@@ -600,6 +608,7 @@ export interface GameFacts {
   advised: {
     [k: string]: string;
   };
+  editions: Edition[];
   hidden: boolean;
   id: string;
   languages: string[];
@@ -768,6 +777,7 @@ export interface NewTableBody {
     [k: string]: string;
   };
   daily?: boolean;
+  edition?: string | null;
   game?: string;
   hints?: boolean;
   name?: string;

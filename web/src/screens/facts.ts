@@ -5,13 +5,14 @@ import type { Damaged, GameFacts, Summary } from "../lib/wire";
 
 const coming = new Map<string, Promise<GameFacts>>();
 
-/** What a game tells before it begins. */
-export function gameFacts(game: string): Promise<GameFacts> {
-  const known = coming.get(game);
+/** What a game tells before it begins: of the usual printed game, or of the one with this hash. */
+export function gameFacts(game: string, printed?: string): Promise<GameFacts> {
+  const key = `${game} ${printed ?? ""}`;
+  const known = coming.get(key);
   if (known) return known;
-  const facts = getGame(game);
-  coming.set(game, facts);
-  facts.catch(() => coming.delete(game));
+  const facts = getGame(game, printed);
+  coming.set(key, facts);
+  facts.catch(() => coming.delete(key));
   return facts;
 }
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from ... import players
+from ...contract.editions import usual_edition
 from ...contract.rules import BadOptions, Rules
 from ...errors import Unreadable
 from ...players import Player, can_hold
@@ -57,13 +58,13 @@ def terminal(
             chosen = Table.load(file, printed)
         elif new or option or seed is not None:
             agreed = rules.read_options(options_of(rules, option or []))
-            chosen = Table(rules.new_game(agreed, printed), seed or new_seed())
+            chosen = Table(rules.new_game(agreed, printed or usual_edition(rules)), seed or new_seed())
         found = shelf.find(printed)
         if found.bad is not None:
             screen.say("bad-save", "warning", path=found.bad, why=found.why)
         if found.other_board is not None:
             screen.say("other-board", "warning", path=found.other_board)
-        table = chosen or found.table or Table(rules.new_game(None, printed), new_seed())
+        table = chosen or found.table or Table(rules.new_game(None, printed or usual_edition(rules)), new_seed())
         seats = computers_of(rules, table, computer or [])
         if chosen is not None and found.table is not None and found.table.history:
             screen.say("put-away", path=shelf.finish(found.table))

@@ -18,7 +18,7 @@ from .edge.dice import Dice
 from .edge.events import EVENTS
 from .edge.game import Peoples, from_json
 from .edge.options import Options
-from .printed.editions import EDITIONS, MENDED, mended_tables
+from .printed.editions import EDITIONS, FIRST, MENDED, mended_tables
 from .printed.tables import Printed, load, parse, printed_from, shipped, shipped_text
 from .text.records import Records
 from .words import LANGUAGES, words
@@ -48,6 +48,7 @@ class PeoplesRules:
     actions: Final[Mapping[str, type]] = KINDS_OF_ACTION
     events: Final[Mapping[str, type]] = EVENTS
     option_fields: Final[tuple[OptionField, ...]] = agreed.FIELDS
+    editions: Final = (MENDED, FIRST)  # new games are begun on the mended one, where the groups are near each other
 
     def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
         """The options that plain data describe."""

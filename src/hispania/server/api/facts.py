@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import Annotated, Any, Final, Protocol
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from ... import games, players
+from ...contract.editions import editions_of
 from ...contract.rules import BadOptions, Rules
 from ...errors import Unreadable
 from ..caching import ASK_AGAIN, answer
@@ -79,14 +80,17 @@ def all_games(request: Request) -> Response:
 
 
 @router.get("/api/games/{game}", summary="Everything the new-game screen needs")
-def game_facts(request: Request, game: str) -> Response:
-    """What every game tells before it begins, and the facts of its own."""
-    rules = rules_of(game)
-    printed = _settings(request).printed_game(rules)
-    return answer(request, _kept("facts", rules, printed, lambda: _facts(rules, printed)), JSON)
+def game_facts(request: Request, game: str, printed: Annotated[str, Query(max_length=64)] = "") -> Response:
+    """What every game tells before it begins, and the facts of its own; of the usual printed game, or one by hash."""
+    rules, settings = rules_of(game), _settings(request)
+    known = request.app.state.lobby.boxes.at_hand(rules, printed or None)
+    if known is None:
+        raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {printed[:40]!r}")
+    made = _kept("facts", rules, known, lambda: _facts(rules, known, settings))
+    return answer(request, made, JSON)
 
 
-def _facts(rules: Rules, printed: Any) -> dict[str, Any]:
+def _facts(rules: Rules, printed: Any, settings: Settings) -> dict[str, Any]:
     shared = wire.GameFacts(
         id=rules.id,
         title=rules.title,
@@ -96,9 +100,15 @@ def _facts(rules: Rules, printed: Any) -> dict[str, Any]:
         players=[wire.PlayerFacts(id, list(make().seats)) for id, make in players.of(rules).items()],
         advised={seat: player_for(rules, seat) for seat in _all_seats(rules)},
         printed=printed.hash,
+        editions=[wire.Edition(name, rules.printed(name).hash) for name in _editions(rules, settings)],
     )
     room = _room(rules)
     return {**msgspec.to_builtins(shared), **(room.facts(printed) if room is not None else {})}
+
+
+def _editions(rules: Rules, settings: Settings) -> tuple[str, ...]:
+    """What can be chosen from, the usual one first; nothing where a corrected copy is played on."""
+    return () if rules.id in settings.printed else editions_of(rules)
 
 
 def _all_seats(rules: Rules) -> list[str]:

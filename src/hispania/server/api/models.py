@@ -21,6 +21,7 @@ GameId = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(_one_line)]
 TableName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80), AfterValidator(_one_line)]
 Seed = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_one_line)]
+EditionName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 PlayerId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 
@@ -76,6 +77,7 @@ class NewTableBody(Body):
     daily: bool = False
     name: TableName = ""
     hints: bool = True
+    edition: EditionName | None = None
 
 
 class ImportBody(Body):

@@ -96,6 +96,8 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
         raise Refused(Refusal.UNREADABLE, text)
     start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     lobby = _lobby(request)
+    if printed is None:
+        printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
     live = await lobby.make(
         person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day, printed=printed
     )

@@ -427,6 +427,13 @@ class PlayerFacts(Struct, frozen=True):
     seats: list[str]
 
 
+class Edition(Struct, frozen=True):
+    """One of the printed games that a game ships."""
+
+    name: str
+    printed: str  # its hash
+
+
 class GameFacts(Struct, frozen=True):
     """What every game tells before it begins; a game adds facts of its own beside these."""
 
@@ -438,6 +445,7 @@ class GameFacts(Struct, frozen=True):
     players: list[PlayerFacts]
     advised: dict[str, str]  # who is asked for a seat when nobody says who
     printed: str
+    editions: list[Edition]  # on which a table can be begun, the usual one first; empty where there is one only
 
 
 class Check(Struct, frozen=True):

@@ -180,6 +180,10 @@ class Storage:
         except SQLAlchemyError:
             return  # the mark stays as it is: whatever is on the disk is compared with it
 
+    def connected(self) -> Connection:
+        """A connection of its own, for whoever keeps the store while no server works with it."""
+        return self._engine.connect()
+
     def waiting(self) -> int:
         """How many jobs wait to be written."""
         return self._jobs.qsize()

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
+from ...contract.editions import edition_with
 from ...contract.rules import Rules
 from ...errors import HispaniaError
 from ..refusals import Refusal, Refused
@@ -32,10 +33,10 @@ class Boxes:
 
     def at_hand(self, rules: Rules, hash: str | None) -> Any:
         """The one of this hash, if it was met since the server began; the usual one where none is named."""
-        for known in (self.usual(rules), rules.printed()):
-            if hash in (None, known.hash):
-                return known
-        return self._found.get((rules.id, hash or ""))
+        usual = self.usual(rules)
+        if hash in (None, usual.hash):
+            return usual
+        return edition_with(rules, hash) or self._found.get((rules.id, hash or ""))
 
     def find(self, database: Connection, rules: Rules, hash: str) -> Any:
         """The one of this hash, wherever it is; a table of which nobody has it is `damaged`."""

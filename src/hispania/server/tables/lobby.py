@@ -167,7 +167,7 @@ class Lobby:
     async def _load(self, table_id: str) -> Live:
         try:
             try:
-                live = await self.storage.read(lambda database: self._read(database, table_id))
+                live = await self.storage.read(lambda database: self.read(database, table_id))
             except Refused as refused:
                 self.damaged += refused.refusal is Refusal.DAMAGED
                 raise
@@ -177,7 +177,7 @@ class Lobby:
         finally:
             del self._loading[table_id]
 
-    def _read(self, database: Connection, table_id: str) -> Live:
+    def read(self, database: Connection, table_id: str) -> Live:
         """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
         try:
             return self._build(database, table_id)

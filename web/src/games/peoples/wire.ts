@@ -21,7 +21,7 @@ export type PlaceFacts = wire.PlaceFacts;
 export type BoardFacts = wire.BoardFacts;
 export type ScenarioFacts = wire.ScenarioFacts;
 export type SheetRow = wire.SheetRow;
-export type GameFacts = wire.OwnFacts & Pick<AnyFacts, "players" | "advised" | "options" | "title">;
+export type GameFacts = wire.OwnFacts & Pick<AnyFacts, "players" | "advised" | "options" | "title" | "editions">;
 
 /** Kinds of units with their numbers. */
 export type Units = Record<string, number>;

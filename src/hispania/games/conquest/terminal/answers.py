@@ -117,7 +117,7 @@ def _is_open(events: list[Event], number: int) -> bool:
 
 def log(screen: Screen, table: Table, rest: str) -> None:
     """The last events with their numbers, or all of them."""
-    events = events_of(table)
+    events, rest = events_of(table), screen.words.meant(rest)
     if rest and rest.lower() not in ("all", "*") and not (rest.isascii() and rest.isdigit() and len(rest) < 7):
         screen.say("log-what", text=shown(rest))
         return
@@ -138,7 +138,7 @@ def odds(screen: Screen, table: Table, rest: str) -> None:
     """The card of a combat for every price, or of every combat at hand; the chances of a plot."""
     game = table.game
     entries = [entry for entry in menu_of(game) if entry.card is not None]
-    if rest.lower() == "plot":
+    if screen.words.verbs.get(rest.lower()) == "plot":
         _plots(screen, table)
         return
     if not rest:
@@ -155,7 +155,7 @@ def odds(screen: Screen, table: Table, rest: str) -> None:
     for entry in here:
         _card(screen, table, entry)
     if here:
-        screen.say("odds-how", command=_command(table, here[0].action))
+        screen.say("odds-how", command=_command(screen, table, here[0].action))
     elif game.declared is not None and space.id in (game.declared.attacker.space, game.declared.defender.space):
         for line in screen.words.card(game.board, game.declared):
             screen.line(line, indent=2)
@@ -172,17 +172,18 @@ def _card(screen: Screen, table: Table, entry: Entry) -> None:
         screen.line(line, indent=2)
 
 
-def _command(table: Table, action: Action) -> str:
+def _command(screen: Screen, table: Table, action: Action) -> str:
     """What to type for a combat."""
     board = table.game.board
     match action:
         case Besiege() | Attack():
-            verb = "attack" if isinstance(action, Attack) else "siege"
+            verb = screen.words.say("command-attack" if isinstance(action, Attack) else "command-siege")
             unit = f"{action.unit} " if action.unit else ""
             city = board[action.city]
             return f"{unit}{verb} {city.notation if city.is_sea else city.name.lower()} {action.denarii}"
         case Strike():
-            return f"strike {board[action.army].name.lower()} {board[action.city].name.lower()} {action.denarii}"
+            verb = screen.words.say("command-strike")
+            return f"{verb} {board[action.army].name.lower()} {board[action.city].name.lower()} {action.denarii}"
         case _:
             return action.kind
 
@@ -274,10 +275,10 @@ def map_(screen: Screen, table: Table, rest: str) -> None:
 def help_(screen: Screen, table: Table, rest: str) -> None:
     """The overview, or one topic."""
     topics = screen.words.help
-    topic = rest.lower()
+    topic = screen.words.meant(rest).lower()
     topic = topic if topic in topics else screen.words.verbs.get(topic, topic)
     if topic not in topics:
-        screen.say("no-topic", text=shown(rest), topics=", ".join(key for key in topics if key))
+        screen.say("no-topic", text=shown(rest), topics=", ".join(screen.words.called(key) for key in topics if key))
         return
     for line in topics[topic].strip("\n").split("\n"):
         screen.line(line)

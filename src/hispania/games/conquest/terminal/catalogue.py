@@ -85,6 +85,14 @@ class Catalogue:
         """What a word after a command means; what is not known stays as it is."""
         return self.values.get(word.lower(), word)
 
+    def called(self, meaning: str) -> str:
+        """The first word of this language for what may follow a command."""
+        return next((word for word, meant in self.values.items() if meant == meaning), meaning)
+
+    def verb(self, command: str) -> str:
+        """The first word of this language for a command."""
+        return next(word for word, meant in self.verbs.items() if meant == command)
+
     # ---------------------------------------------------------------- larger things
 
     def tell(self, board: Board, event: Event) -> str:

@@ -104,7 +104,7 @@ def _label(screen: Screen, space: Space, position: dict[str, Any], short: bool) 
     if space.is_sea:
         label = Text(space.notation, "bold blue")
         if space.id in position["fleets"]:
-            label.append(" fleet" if not short else "f")
+            label.append("f" if short else screen.words.say("map-fleet"))
     else:
         label = Text(space.name[: 4 if short else 9].strip() + ("" if space.shield is None else str(space.shield)))
         if space.is_capital:

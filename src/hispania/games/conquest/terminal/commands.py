@@ -222,7 +222,7 @@ def _place_of(game: Conquest, code: str) -> Space | Puzzle:
 
 
 def _to(rest: str) -> str:
-    return re.sub(r"^(to|in|at) ", "", rest)
+    return re.sub(r"^(to|in|at|à|a|au|en|vers|al|hacia) ", "", rest)
 
 
 def _remove(game: Conquest, who: str, rest: str) -> Read:
@@ -240,7 +240,7 @@ def _remove(game: Conquest, who: str, rest: str) -> Read:
 
 def _priced(rest: str) -> tuple[str, str]:
     """A text and the number of denarii at its end, if any."""
-    parts = re.fullmatch(r"(?P<where>.*?)(?: (?:with )?\$?(?P<price>\d+)(?: denari\w+)?)?", rest)
+    parts = re.fullmatch(r"(?P<where>.*?)(?: (?:(?:with|avec|con) )?\$?(?P<price>\d+)(?: den(?:ari|ier)\w*)?)?", rest)
     return (parts["where"], parts["price"] or "") if parts else (rest, "")
 
 
@@ -263,7 +263,7 @@ def _dear(price: str) -> Puzzle:
 
 def _two(game: Conquest, rest: str, *, seas: bool = False) -> tuple[str, str] | Puzzle:
     """Two spaces in one text, however they are kept apart."""
-    words = [word for word in re.split(r"\s*(?:[>–]| to | - )\s*|\s+", rest) if word]
+    words = [word for word in re.split(r"\s*(?:[>–]| to | à | a | - )\s*|\s+", rest) if word]
     best: Puzzle = Puzzle("two-seas" if seas else "two-cities")
     if not seas:
         words = [part for word in words for part in ([word] if word.lower() in game.board else word.split("-"))]
@@ -323,7 +323,7 @@ def shown(text: str, most: int = 40) -> str:
     >>> shown("tol" + chr(27) + "[2J"), shown("x" * 50, 5)
     ('tol?[2J', 'xxxxx...')
     """
-    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    clean = "".join(letter if letter.isprintable() or letter == "\u00a0" else "?" for letter in text)
     return clean if len(clean) <= most else clean[:most] + "..."
 
 

@@ -8,7 +8,7 @@ from ....cli.languages import HELP as LANGUAGE_HELP
 from ....cli.languages import language_of
 from .catalogue import Catalogue
 
-LANGUAGES: Final = ("en",)
+LANGUAGES: Final = ("en", "fr", "es")
 
 __all__ = ["LANGUAGES", "LANGUAGE_HELP", "catalogue"]
 
@@ -19,7 +19,15 @@ def catalogue(asked: str | None = None) -> Catalogue:
     >>> catalogue("en").say("vale")
     'Vale.'
     """
-    language_of(asked, LANGUAGES, "HISPANIA")
+    language = language_of(asked, LANGUAGES, "HISPANIA")
+    if language == "fr":
+        from .french import FRENCH
+
+        return FRENCH
+    if language == "es":
+        from .spanish import SPANISH
+
+        return SPANISH
     from .english import ENGLISH
 
     return ENGLISH

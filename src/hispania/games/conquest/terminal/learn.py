@@ -250,7 +250,7 @@ class Learning:
             elif wanted.name in TALK:
                 ANSWERS[wanted.name](screen, table, wanted.rest)
             else:
-                self._say("not-here", style="yellow", word=capital(wanted.name))
+                self._say("not-here", style="yellow", word=capital(screen.words.verb(wanted.name)))
         except HispaniaError as error:
             screen.line(str(error), "yellow")
         return None

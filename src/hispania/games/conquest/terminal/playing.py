@@ -191,7 +191,7 @@ class Playing:
 
     def _prompt(self) -> str:
         game = self.table.game
-        what_if = "what-if " if self.table.branch else ""
+        what_if = self.screen.words.say("prompt-whatif") if self.table.branch else ""
         if game.result is not None:
             return f"{what_if}> "
         if self._must_throw():
@@ -396,7 +396,7 @@ class Playing:
 
     def _new(self, rest: str) -> None:
         """Another game: `new`, `new hard`, `new scenario 3`, `new terror pirates`; the rest stays as it is."""
-        options = other_options(rest, self.table.game.options)
+        options = other_options(self._meant(rest), self.table.game.options)
         self._put_away()
         seed = None if self.table.dice is None else new_seed()
         self._sit_down(table_of(options, self.table.game.board, seed))
@@ -430,16 +430,22 @@ class Playing:
             return
         self._shows_all = True
 
+    def _meant(self, rest: str) -> str:
+        """The words after a command as the table understands them, whatever the language."""
+        return " ".join(map(self.screen.words.meant, rest.split()))
+
     def _speed(self, rest: str) -> None:
-        if rest.lower() in SPEEDS:
-            self.screen.speed = rest.lower()
-        self.screen.say("speed", speed=self.screen.speed, speeds=", ".join(SPEEDS))
+        wanted, say = self._meant(rest).lower(), self.screen.words.say
+        if wanted in SPEEDS:
+            self.screen.speed = wanted
+        speeds = ", ".join(say(f"speed-{speed}") for speed in SPEEDS)
+        self.screen.say("speed", speed=say(f"speed-{self.screen.speed}"), speeds=speeds)
         self._asks_only = True
 
     def _auto(self, rest: str) -> None:
         """Lay the roads and place the generals for somebody who wants to begin; or lend the seat: `auto consul 3`."""
         if rest and self.table.game.actor >= 0:
-            self.companions.lend(self.table.game, rest)
+            self.companions.lend(self.table.game, self._meant(rest))
             assert self.companions.loan is not None
             who = self.screen.words.say(f"player-{self.companions.loan.player}")
             self.screen.say("auto-begins", style="dim", who=who)
@@ -481,8 +487,9 @@ class Playing:
             self.screen.say("no-hispano", style="yellow")
             self._asks_only = True
             return
-        if rest.lower() in SITTERS:
-            self.companions.seat("H", rest.lower(), True)
+        wanted = self._meant(rest).lower()
+        if wanted in SITTERS:
+            self.companions.seat("H", wanted, True)
         who = self.companions.seats.get("H", SITTERS[0])
         self.screen.say("hispano-is", who=who, players=", ".join(SITTERS[2:]))
         self._asks_only = who == SITTERS[0]
@@ -492,7 +499,7 @@ class Playing:
         has_hispano = "hispano" in self.table.game.options.variants
         if rest:
             seat, _, who = rest.partition(" ")
-            self.companions.seat(seat, who.strip() or PEOPLE[0], has_hispano)
+            self.companions.seat(seat, self._meant(who) or PEOPLE[0], has_hispano)
         show_seats(self.screen, self.companions, has_hispano)
         self._asks_only = self.companions.sitter(self.table.game) is None
 

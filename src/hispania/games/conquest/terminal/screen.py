@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 import time
 from typing import Any, Final
 
@@ -41,6 +42,7 @@ STYLES: Final = {
 COLOURS: Final = {"U": "hispania.u", "C": "hispania.c", "K": "hispania.k", "P": "hispania.p", "L": "hispania.h"}
 REVOLTS: Final = 22  # H1.1
 WIDEST: Final = 112
+FIRM: Final = "\u00a0"  # a space that holds its neighbours together, as before a French colon
 
 
 class Names(RegexHighlighter):
@@ -75,7 +77,7 @@ class Screen:
 
     def line(self, text: str = "", style: str = "", indent: int = 0, mark: str = "") -> None:
         """One line of text after its mark, wrapped at the width of the terminal under its own beginning."""
-        told = Text(shown(text, 5000), style=style)
+        told = Text(self._fitted(shown(text, 5000), indent), style=style)
         if self.plain:
             self.console.print(Text(f"{mark.strip()} " if mark else "") + told, soft_wrap=True)
             return
@@ -88,6 +90,12 @@ class Screen:
         grid.add_column()
         grid.add_row(Text(mark), told)
         self.console.print(grid)
+
+    def _fitted(self, text: str, indent: int) -> str:
+        """The text in lines that fit, where it has firm spaces: Rich would break a line at them as at any other."""
+        if self.plain or FIRM not in text or len(text) <= self.console.width - indent:
+            return text
+        return "\n".join(textwrap.wrap(text, self.console.width - indent, break_on_hyphens=False))
 
     def say(self, key: str, *, style: str = "", **facts: object) -> None:
         """A sentence of the catalogue."""

@@ -11,7 +11,7 @@ from ....players import PLAYERS, seats_of
 from ....table.session import Played, Table
 from ..edge.actions import Action, Decline, Roll
 from ..edge.game import Conquest
-from .forms import name
+from .forms import unchanging
 from .screen import Screen
 
 SITTERS: Final = ("person", "dice", *(id for id in PLAYERS if "H" in seats_of(id)))  # who decides for the Hispano
@@ -29,7 +29,7 @@ def ask_hispano(screen: Screen, game: Conquest) -> None:
             facts |= {"army": set_before + state.step + 1, "armies": game.options.level.armies}
         case "PICK":
             choice = game.army_choice
-            facts["army"] = name(board, choice.army) if choice else ""
+            facts["army"] = screen.words.place(board, choice.army) if choice else unchanging("")
     screen.say(f"ask-{game.phase}", style="bold", **facts)
     if game.phase == "REROLL":
         first = game.clone().apply(Decline())[0]

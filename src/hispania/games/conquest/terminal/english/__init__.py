@@ -204,6 +204,9 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "log-more": "({first} earlier events: log all)",
     "no-combat-now": "No combat can be declared now.",
     "odds-how": "To do it: {command}",
+    "command-siege": "siege",
+    "command-attack": "attack",
+    "command-strike": "strike",
     "plot-odds": "With {cost}: {chance} that the special army loses its leader; otherwise one more revolt roll (H6.6).",
     "plot-how": "To do it: plot {cost}",
     "how-many-boost": "The Hispano adds 1 or 2 denarii: boost 1.",
@@ -227,9 +230,13 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
         "name and shield, * capital, {disc} revolt, A or S army, gU garrisons from below, [U] general, = road; "
         "map FILE.svg draws it"
     ),
+    "map-fleet": " fleet",
     "map-svg": "The map is drawn as an SVG picture: type map and a name that ends in .svg, not \"{text}\".",
     "map-written": "Drawn: {path}",
     "no-topic": "No help on \"{text}\". Topics: {topics}.",
+    "speed-slow": "slow",
+    "speed-normal": "normal",
+    "speed-instant": "instant",
     "speed": "Events are shown at speed {speed}. There are: {speeds}.",
     "no-auto": "The setup is done already. auto consul lets a computer decide for you to the end of this turn.",
     # taking back
@@ -241,6 +248,7 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     ),
     "no-redo": "There is nothing to do again.",
     "last-chance": "Your last denarius is spent. Enter: Hispania acts; undo: take it back > ",
+    "prompt-whatif": "what-if ",
     "no-whatif": "There is no decision to go back to.",
     "whatif-begins": (
         "What if? You are back at step {step}; the same dice wait. The game itself is kept: type back to "
@@ -339,7 +347,7 @@ _WORDS: Final = {
     "help": "help h ?",
 }
 VERBS: Final = typed(_WORDS)
-VALUES: Final = typed({"all": "all *", "end": "end all game", "me": "me person"})
+VALUES: Final[dict[str, str]] = {}  # the words that follow a command are English anyway
 
 ENGLISH: Final = Catalogue(
     language="en",

@@ -28,6 +28,19 @@ export const screens = {
     scenario: "this scenario knows the advanced version only",
   },
   turns: (first: number, last: number) => `turns ${first} to ${last}`,
+  edition: "Edition",
+  editionMore:
+    "The printed map and sheets were not at hand: in both editions what the rulebook does not give is reconstructed, and marked so on the sheets.",
+  editions: {
+    mended: {
+      title: "Mended",
+      text: "Points of provinces, averages and six starting positions that are reconstructed were adjusted by many games, so that the four groups come near each other.",
+    },
+    first: {
+      title: "First",
+      text: "As it was first reconstructed, balanced on paper only: in games of computers group 4 wins nearly always. Old records are of this edition.",
+    },
+  } as Record<string, { title: string; text: string }>,
   house: "Readings of the rules",
   houseMore: "Where the rulebook can be read in two ways. The usual reading is chosen.",
   nationsByAuction: "nations by auction",

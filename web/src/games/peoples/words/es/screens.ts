@@ -28,6 +28,19 @@ export const screens = {
     scenario: "este escenario solo conoce la versión avanzada",
   },
   turns: (first: number, last: number) => `turnos ${first} a ${last}`,
+  edition: "Edición",
+  editionMore:
+    "El mapa y las hojas impresas no estaban a nuestro alcance: en ambas ediciones lo que el reglamento no da está reconstruido, y así se indica en las hojas.",
+  editions: {
+    mended: {
+      title: "Corregida",
+      text: "Puntos de provincias, promedios y seis posiciones iniciales reconstruidos se ajustaron con muchas partidas, para que los cuatro grupos queden parejos.",
+    },
+    first: {
+      title: "Primera",
+      text: "Tal como se reconstruyó al principio, equilibrada solo sobre el papel: entre ordenadores gana casi siempre el grupo 4. Las partidas antiguas son de esta edición.",
+    },
+  },
   house: "Lecturas de las reglas",
   houseMore: "Donde el reglamento se puede leer de dos maneras. Está elegida la habitual.",
   nationsByAuction: "naciones por subasta",

@@ -28,6 +28,19 @@ export const screens = {
     scenario: "ce scénario ne connaît que la version avancée",
   },
   turns: (first: number, last: number) => `tours ${first} à ${last}`,
+  edition: "Édition",
+  editionMore:
+    "La carte et les fiches imprimées n’étaient pas à notre portée : dans les deux éditions, ce que le livret ne donne pas est reconstitué et signalé comme tel sur les fiches.",
+  editions: {
+    mended: {
+      title: "Corrigée",
+      text: "Des points de provinces, des moyennes et six positions de départ reconstitués ont été ajustés par de nombreuses parties, pour que les quatre groupes se tiennent de près.",
+    },
+    first: {
+      title: "Première",
+      text: "Telle qu’elle fut d’abord reconstituée, équilibrée sur le papier seulement : entre ordinateurs, le groupe 4 gagne presque toujours. Les anciennes parties sont de cette édition.",
+    },
+  },
   house: "Lectures des règles",
   houseMore: "Là où le livret se lit de deux façons. La lecture habituelle est choisie.",
   nationsByAuction: "nations aux enchères",
