@@ -40,7 +40,7 @@ ASKED = ("crisis", "victory", "winter", "army", "battle", "card", "asked", "proc
 
 # Under these names stand cards: a number by itself under the first, in a list under the others (alone it is a count).
 ONE_CARD = frozenset(("card",))
-MANY_CARDS = frozenset(("cards", "hand", "draw", "discard", "gone", "lasting", "got", "left", "what"))
+MANY_CARDS = frozenset(("cards", "hand", "draw", "discard", "gone", "lasting", "got", "left", "what", "unseen"))
 BATTLE = frozenset(("hand_S", "hand_R", "deck", "played", "named", "card", "cards", "what", "battle_cards"))
 SIDES = frozenset(("S", "R", "europe", "asia"))  # of a count, unless another name stands above
 _NUMBERS = """
@@ -49,7 +49,8 @@ faces_S faces_R modifier hits points spaces crisis units against needs from numb
 dice hands lost phase used extra cap engineers met legions losses retreat_die most after tried stability anarchy
 after_check republican_provinces sertorian_provinces legion_limit legions_over held limit last_turn support excess
 cp resources used_resources split scope flags options printed army deck hand_S hand_R value strength tactical
-ratio ground lights surprise interceptions avoidance total"""
+ratio ground lights surprise interceptions avoidance total die kept mp needed ends full part matching chance
+matched dead wounded unhurt falls initiative"""
 PLAIN = frozenset(_NUMBERS.split())  # and under these numbers that are no cards
 
 

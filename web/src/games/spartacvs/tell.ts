@@ -9,6 +9,10 @@ import { actionName, eventName, labelOf, PHASES } from "./told";
 import type { Action, Position } from "./wire";
 import { phaseName, placeName, told, w } from "./words/index.svelte";
 
+/** How strong the computer players are, in pips; docs/spartacvs/players.md has the figures. */
+const STRENGTH: Record<string, number> = { random: 1, thumb: 2, strategist: 3 };
+const MOST = 3;
+
 const seat = (id: string): string => sentence(told(), `seat.${id}`);
 const phaseOf = (label: string): string => w().header.phases[PHASES[labelOf(label).phase] ?? ""] ?? "";
 
@@ -36,7 +40,7 @@ export const tell: Telling = {
   ends: () => null,
   player: (id) => told()[`player.${id}`] ?? shell().players.names[id] ?? id,
   playerTold: (id) => told()[`player.${id}.about`] ?? shell().players.lines[id] ?? "",
-  strength: () => null,
+  strength: (id) => (id in STRENGTH ? { pips: STRENGTH[id]!, most: MOST } : null),
   thought: (code) => told()[`why.${code}`] ?? shell().players.thoughts[code] ?? "",
   get chance() {
     return shell().players.chanceOf;

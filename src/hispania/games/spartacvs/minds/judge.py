@@ -21,6 +21,7 @@ PONTUS: Final = 1.0  # provinces that the king's alliance brings to S: his own, 
 FANNIUS, SPARTACUS = 77, 78
 MEN: Final = {"sertorius": 0.8, "mithradates": 0.4, "spartacus": 0.5}  # what his life is worth, in provinces
 SERTORIAN_GOAL: Final = 8  # S21.2
+NARROWLY: Final = 0.8  # provinces
 USED_UP: Final = 1.5  # crisis spaces that a year costs the Republic besides provinces: proconsuls, levies, events
 
 
@@ -279,3 +280,23 @@ def chances(s: State) -> tuple[float, float]:
     ours, others = victories(s)
     found = 0.5 + (ours - others) / 2
     return found, 1.0 - found
+
+
+def near_misses(s: State) -> float:
+    """What a search makes of a position: the chance of S; at the end by half how it ended, by half how narrowly.
+
+    Most games are decided by one province more or less. Whoever counts only wins learns little from a few trials.
+
+    >>> from hispania import games
+    >>> s = games.rules("spartacvs").new_game().state
+    >>> near_misses(s) == chances(s)[0]
+    True
+    """
+    value = chances(s)[0]
+    if s.result is None or s.result["why"] not in ("provinces", "draw"):
+        return value
+    held = Outlook(s).held
+    goal = 17 if s.fannius else 11 if s.spartacus else 8
+    ours = logistic((held[S] - SERTORIAN_GOAL + 0.5) / NARROWLY) if s.spartacus else 0.0
+    others = logistic((held[R] - goal + 0.5) / NARROWLY)
+    return 0.5 * value + 0.25 * (1.0 + ours - others)

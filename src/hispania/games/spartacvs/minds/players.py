@@ -14,22 +14,21 @@ from ..core.state import Action
 from ..edge.actions import of_list
 from ..edge.actions.shapes import Decision as Answer
 from ..edge.game import Spartacvs
+from .judge import years_left
 from .search import Found, Search
 from .thumb import Thumb
 
 __all__ = ["EXAMPLES", "PLAYERS", "Random", "RuleOfThumb", "Strategist", "answer_of", "player_with_budget"]
 
-ITERATIONS: Final = 60  # of the strategist, before a decision that weighs
+CARDS: Final = 160  # that the strategist plays in its head before a decision that weighs
 MOST_SECONDS: Final = 3600.0
-MOST_ITERATIONS: Final = 10**9
-EXAMPLES: Final = "thumb, strategist@30 (iterations before a decision), strategist@0.5s"
-_LIGHTER: Final = 3  # as many times fewer iterations
-_WEIGHED: Final = frozenset(("PLAY_CARD", "USE_CARD", "CAMPAIGN", "DECLARE_INSIDE", "INTERCEPT", "AVOID", "RESOURCE"))
-_LIGHT: Final = frozenset(
-    ("MOVE", "SURPRISE", "BATTLE_PLAY", "BATTLE_MATCH", "BATTLE_INITIATIVE", "RETREAT_TO", "WITHDRAW_TO", "AVOID_TO",
-     "RELIEF", "CONTROL",
-     "EVENT", "RAID", "FORTUNES", "SURRENDER", "PLACE_CONSUL", "PROCONSULS", "DISBAND", "SPLIT_HANDS")
+MOST_CARDS: Final = 10**9
+EXAMPLES: Final = "thumb, strategist@80 (cards played in its head before a decision), strategist@0.5s"
+_FOUGHT: Final = frozenset(  # when armies meet: a search pays most
+    ("DECLARE_INSIDE", "INTERCEPT", "AVOID", "RELIEF", "SURPRISE", "BATTLE_PLAY", "BATTLE_MATCH", "BATTLE_INITIATIVE",
+     "RETREAT_TO", "WITHDRAW_TO", "FORTUNES")
 )  # fmt: skip
+_LAST: Final = frozenset(("PLAY_CARD", "USE_CARD", "CAMPAIGN", "RESOURCE"))  # in the last year, which decides most
 
 
 def answer_of(game: Spartacvs, action: Action) -> Answer:
@@ -63,43 +62,43 @@ class Strategist:
 
     >>> from hispania import games
     >>> game = games.rules("spartacvs").new_game(games.rules("spartacvs").read_options({"scenario": "II"}))
-    >>> Strategist(iterations=4).decide(game, random.Random(1)).why
+    >>> Strategist(cards=4).decide(game, random.Random(1)).why
     'last-word'
     """
 
     id = "strategist"
     seats: tuple[str, ...] = ()
 
-    def __init__(self, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
-        self.iterations = iterations
+    def __init__(self, cards: int = CARDS, seconds: float = 0.0) -> None:
+        self.cards = cards
         self.seconds = seconds
         self.threads = 1
         self.stop: Callable[[], bool] | None = None
         self.thought: list[Found] = []
 
     def decide(self, game: Spartacvs, rng: random.Random, seat: str | None = None) -> Decision:
-        """The answer that was tried most; its reason is that of the rules of thumb where they agree."""
+        """The answer that came out best; its reason is that of the rules of thumb where they agree."""
         s, mine = game.state, decider(game, seat)
         self.thought = []
         if len(s.legal) == 1:
             return Decision(answer_of(game, s.legal[0]), "no-choice")
         usual, why = Thumb(s).choose()
         do = s.stack[-1]["do"]
-        if do not in _WEIGHED and do not in _LIGHT:
+        if do not in _FOUGHT and (do not in _LAST or years_left(s)):
             return Decision(answer_of(game, usual), why)
-        search = self.think(game, mine, rng, 1 if do in _WEIGHED else _LIGHTER)
+        search = self.think(game, mine, rng)
         self.thought = search.found()
         best = search.best(usual)
         chances = {mine: best.chance, "R" if mine == "S" else "S": 1.0 - best.chance}
         return Decision(answer_of(game, best.action), why if best.action == usual else "search", best.chance, chances)
 
-    def think(self, game: Spartacvs, seat: str, rng: random.Random, lighter: int = 1) -> Search:
-        """A search with this player's budget, or a part of it."""
+    def think(self, game: Spartacvs, seat: str, rng: random.Random) -> Search:
+        """A search with this player's budget."""
         search = Search(game.state, seat, rng)
         if self.seconds:
-            until = time.perf_counter() + self.seconds / lighter
-            return search.run(MOST_ITERATIONS, lambda: time.perf_counter() >= until)
-        return search.run(max(2, self.iterations // lighter), self.stop)
+            until = time.perf_counter() + self.seconds
+            return search.run(MOST_CARDS, lambda: time.perf_counter() >= until)
+        return search.run(self.cards, self.stop)
 
 
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong
@@ -112,11 +111,11 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong
 def player_with_budget(text: str) -> Player:
     """A player as it is written, made anew.
 
-    >>> player_with_budget("strategist@30").id
+    >>> player_with_budget("strategist@80").id
     'strategist'
-    >>> player_with_budget("thumb@30")
+    >>> player_with_budget("thumb@80")
     Traceback (most recent call last):
-    hispania.errors.Unreadable: 'thumb@30': thumb does not search, and takes no budget
+    hispania.errors.Unreadable: 'thumb@80': thumb does not search, and takes no budget
     """
     id, at, budget = text.partition("@")
     if id not in PLAYERS:
@@ -127,12 +126,12 @@ def player_with_budget(text: str) -> Player:
         return found
     if not isinstance(found, Strategist):
         raise Unreadable(f"{text[:40]!r}: {id} does not search, and takes no budget")
-    found.iterations, found.seconds = read_budget(text, budget)
+    found.cards, found.seconds = read_budget(text, budget)
     return found
 
 
 def read_budget(text: str, budget: str) -> tuple[int, float]:
-    """Iterations, or seconds, before a decision.
+    """Cards, or seconds, before a decision.
 
     >>> read_budget("strategist@1.5s", "1.5s")
     (0, 1.5)
@@ -140,7 +139,7 @@ def read_budget(text: str, budget: str) -> tuple[int, float]:
     timed = budget.endswith("s")
     number = budget[:-1] if timed else budget
     plain = number.replace(".", "", 1) if timed else number
-    most = MOST_SECONDS if timed else MOST_ITERATIONS
+    most = MOST_SECONDS if timed else MOST_CARDS
     if not (plain.isascii() and plain.isdigit() and 0 < float(number[:12]) <= most):
-        raise Unreadable(f"{text[:40]!r}: a budget is a number of iterations, or of seconds; e.g. {EXAMPLES}")
+        raise Unreadable(f"{text[:40]!r}: a budget is a number of cards, or of seconds; e.g. {EXAMPLES}")
     return (0, float(number)) if timed else (int(number[:12]), 0.0)

@@ -1,9 +1,12 @@
-"""Search over positions that a seat could believe in: information-set Monte Carlo tree search with rules of thumb.
+"""Search over positions that a seat could believe in: information-set Monte Carlo search with rules of thumb.
 
-After Cowling, Powley and Whitehouse (2012): one tree over what the searching seat sees, a fresh determinization for
-each iteration, and an action that is not always possible is compared by how often it was (availability). Rules of
-thumb give every answer a prior (as PUCT does) and play on below the tree, until the next card is to be played; there
-the judge values the position. Values are the chance of S, a half for a draw; R wants it small.
+Hands are dealt anew as the seat could believe them, and every answer that is still in the race is tried in that deal,
+with the same dice as far as they go: what differs is then due to the answers more than to luck. Rules of thumb say
+which answers are worth a try, and play on for both sides: from within a battle to its end, from any other reaction to
+the next card, in the last year to the end of the game, before that through the next cards; there the judge values the
+position. An answer that was tried often grows a tree of information sets below it (after Cowling, Powley and
+Whitehouse, 2012: an answer that is not always possible is compared by how often it was), with the rules of thumb as
+priors. Values are the chance of S, a half for a draw; R wants it small.
 """
 
 from __future__ import annotations
@@ -19,16 +22,23 @@ from ..core import machine
 from ..core.config import S
 from ..core.state import Action, State
 from ..edge import hidden
-from .judge import chances
+from .judge import near_misses, years_left
 from .thumb import Thumb
 
-CURIOUS: Final = 1.1  # how much a prior counts against what was found
+MOST: Final = 6  # answers that are tried, the best by the rules of thumb
+MARGIN: Final = 0.3  # provinces by which they may look worse than the best
+MOST_IN_BATTLE: Final = 12  # answers that are tried within a battle, where trials are short
+CARDS: Final = 2  # further card plays before the judge is asked, except in the last year
+REACTIONS: Final = frozenset(("DECLARE_INSIDE", "INTERCEPT", "AVOID", "RELIEF", "SURPRISE"))
+GROWS: Final = 12  # trials of an answer before what follows it is searched, too
+CURIOUS: Final = 1.1  # how much a prior counts against what was found, in the tree
 SHARP: Final = 0.07  # provinces by which an answer must look better to be e times as likely
-MOST_STEPS: Final = 400  # of one iteration
-CARDS: Final = 1  # how many further card plays are awaited before the judge is asked
-PIECE: Final = 4  # iterations between two looks at whether it shall go on
-CLEARLY: Final = 0.7  # errors by which another answer must look better than that of the rules of thumb
+MOST_STEPS: Final = 1_500  # of one trial
+LEAST: Final = 4  # rounds before an answer can drop out, or the usual one be left
+DROPPED: Final = 1.3  # errors by which it must look worse than the best
+CLEARLY: Final = 0.8  # errors by which another answer must look better than that of the rules of thumb
 UNTRIED: Final = 0.15  # of the range of values: how much worse an answer that was never tried is taken to be
+TINY: Final = 0.0001  # variance that is there in any case
 
 
 class Found(Struct, frozen=True):
@@ -43,14 +53,13 @@ class Found(Struct, frozen=True):
 class Edge:
     """What is known of one answer at one node."""
 
-    __slots__ = ("after", "available", "prior", "squares", "total", "visits")
+    __slots__ = ("after", "available", "prior", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
         self.available = 0
         self.total = 0.0
-        self.squares = 0.0
         self.after: dict[Hashable, Node] = {}  # by what the searching seat sees of chance until the next question
 
 
@@ -69,9 +78,8 @@ class Search:
     >>> from hispania import games
     >>> rules = games.rules("spartacvs")
     >>> s = rules.new_game(rules.read_options({"scenario": "II"})).state
-    >>> found = Search(s, "S", random.Random(1)).run(6).found()
-    >>> [(one.action, one.visits) for one in found]  # no other could be tried as often any more
-    [(('first', 'R'), 5)]
+    >>> Search(s, "S", random.Random(1)).run(30).best().action
+    ('first', 'R')
     """
 
     def __init__(
@@ -80,58 +88,80 @@ class Search:
         self.root = s
         self.seat = seat
         self.rng = rng
-        self.among = among  # the only answers that are considered at the root
-        self.cards = cards
-        self.tree = Node()
-        self.iterations = 0
+        self.awaited = 0 if s.stack[-1]["do"] in REACTIONS else cards if years_left(s) else MOST_STEPS
+        self.usual, tried = _worth_trying(s)
+        self.racing = list(tried if among is None else among)
+        self.tree = {action: Edge(1.0) for action in self.racing}
+        self.values: dict[Action, list[float]] = {action: [] for action in self.racing}  # round by round, for the seat
+        self.rounds = 0
+        self.played = 0
         self.low, self.high = 1.0, 0.0  # of what was found
 
-    def run(self, iterations: int, stop: Callable[[], bool] | None = None) -> Search:
-        """Go on for so many iterations, at least one; `stop` is asked now and then, and ends it early."""
-        for k in range(max(1, iterations)):
-            if k and k % PIECE == 0 and stop is not None and stop():
-                break
-            self._iterate()
-            if k % PIECE == 0 and self._settled(iterations - k - 1):
-                break
-        return self
+    def run(self, cards: int, stop: Callable[[], bool] | None = None) -> Search:
+        """Go on until so many cards were played in trials, at least one round; `stop` is asked now and then."""
+        until = self.played + cards
+        while True:
+            before = self.played
+            seed = self.rng.getrandbits(64)
+            for action in self.racing:
+                self._try(action, random.Random(seed))
+                if self.rounds and stop is not None and stop():
+                    return self
+            self.rounds += 1
+            self._drop()
+            whole = self.played - before
+            if len(self.racing) < 2 or self.played + whole * max(1, LEAST - self.rounds) > until:
+                return self  # fewer rounds could tell nothing
 
-    def _settled(self, left: int) -> bool:
-        """Can no other answer be tried as often any more?"""
-        visits = sorted((edge.visits for edge in self.tree.edges.values()), reverse=True)
-        return len(visits) > 1 and visits[0] - visits[1] > left
+    def _drop(self) -> None:
+        """Whoever is clearly behind the best drops out."""
+        if self.rounds < LEAST:
+            return
+        best = max(self.racing, key=lambda action: sum(self.values[action][: self.rounds]))
+        self.racing = [action for action in self.racing if action == best or not self._behind(action, best)]
+
+    def _behind(self, action: Action, best: Action) -> bool:
+        mean, error = self._difference(best, action)
+        return mean > DROPPED * error
+
+    def _difference(self, one: Action, other: Action) -> tuple[float, float]:
+        """By how much one answer was better than another in the rounds that both were in, and the error of that."""
+        pairs = [a - b for a, b in zip(self.values[one], self.values[other])]
+        return _mean(pairs)
 
     def found(self) -> list[Found]:
-        """The answers of the root, best first: the one tried most."""
+        """The answers that were tried, best first: those that stayed in the race longest, then the highest."""
         rows = []
-        for action, edge in self.tree.edges.items():
-            if not edge.visits:
-                continue
-            mean = edge.total / edge.visits
-            spread = max(0.0, edge.squares / edge.visits - mean * mean)
-            chance = mean if self.seat == S else 1.0 - mean
-            error = sqrt((spread + 0.0004) / edge.visits)
-            rows.append(Found(action, edge.visits, chance, error))
+        for action, values in self.values.items():
+            if values:
+                mean, error = _mean(values)
+                rows.append(Found(action, len(values), mean, error))
         return sorted(rows, key=lambda one: (-one.visits, -one.chance))
 
-    def best(self, usual: Action) -> Found:
-        """The answer tried most, unless the usual one is as good as far as the search can tell."""
+    def best(self, usual: Action | None = None) -> Found:
+        """The best answer, unless the usual one is as good as far as the search can tell."""
+        usual = self.usual if usual is None else usual
         found = self.found()
         first = found[0]
-        known = next((one for one in found if one.action == usual), first)
-        sure = CLEARLY * sqrt(first.error**2 + known.error**2)
-        return first if first.chance - known.chance > sure else known
+        known = next((one for one in found if one.action == usual), None)
+        if known is None or first.action == usual:
+            return first
+        mean, error = self._difference(first.action, usual)
+        return first if self.rounds >= LEAST and mean > CLEARLY * error else known
 
-    # ---------------------------------------------------------------- one iteration
+    # ---------------------------------------------------------------- one trial
 
-    def _iterate(self) -> None:
-        """Down the tree to an answer that is new, by rules of thumb from there, and what it came to back up."""
-        s = hidden.determinized(self.root, self.seat, self.rng)
+    def _try(self, first: Action, rng: random.Random) -> None:
+        """An answer in a deal that the seat could believe in: down its tree, by rules of thumb from there, back up."""
+        s = hidden.determinized(self.root, self.seat, rng)
         s.always_ask = False
-        node: Node | None = self.tree
-        path: list[Edge] = []
-        seen: list[Hashable] = []
-        awaited = self.cards
+        awaited = self.awaited
+        fought = s.within("battle") is not None
+        edge = self.tree[first]
+        path, seen = [edge], []
+        grows = edge.visits >= GROWS
+        machine.decide(s, first)
+        self.played += 1
         thumb, same = Thumb(s), False
         for _ in range(MOST_STEPS):
             if s.result is not None:
@@ -139,40 +169,42 @@ class Search:
             do = s.stack[-1]["do"]
             question = machine.QUESTIONS.get(do)
             if question is None:
-                seen.append(fall(s, self.seat, self.rng))
+                seen.append(fall(s, self.seat, rng))
                 continue
-            if do == "PLAY_CARD" and path:
+            if fought and s.within("battle") is None:
+                break
+            if do == "PLAY_CARD":
                 if awaited <= 0:
                     break
                 awaited -= 1
-            if node is not None and path:
-                node = path[-1].after.setdefault(tuple(seen), Node()) if path[-1].visits else None
-            seen = []
-            if node is None:
+                self.played += 1
+            if grows:
+                node = path[-1].after.setdefault(tuple(seen), Node())
+                action, edge = self._select(node, s, question.who(s, s.stack[-1]))
+                grows = edge.visits >= GROWS
+                path.append(edge)
+                seen = []
+                same = False
+            else:
                 if not same:
                     thumb = Thumb(s)
                 action = thumb.choose()[0]
                 same = do == "PLAY_CARD" and action[0] == "card"  # nothing on the maps has changed
-            else:
-                action, edge = self._select(node, s, question.who(s, s.stack[-1]))
-                path.append(edge)
             machine.decide(s, action)
-        value = chances(s)[0]
+        value = near_misses(s)
+        self.values[first].append(value if self.seat == S else 1.0 - value)
         for edge in path:
             edge.visits += 1
             edge.total += value
-            edge.squares += value * value
             if edge.visits > 1:
                 mean = edge.total / edge.visits
                 self.low, self.high = min(self.low, mean), max(self.high, mean)
-        self.iterations += 1
 
     def _select(self, node: Node, s: State, who: str) -> tuple[Action, Edge]:
         """The most promising of the answers that are possible this time."""
-        legal = s.legal if node is not self.tree or self.among is None else list(self.among)
-        edges = node.edges
+        legal, edges = s.legal, node.edges
         if any(action not in edges for action in legal):
-            self._priors(node, s, legal)
+            _priors(node, s)
         visits, total, mass = 0, 0.0, 0.0
         for action in legal:
             edge = edges[action]
@@ -193,13 +225,36 @@ class Search:
                 best, chosen = promise, action
         return chosen, edges[chosen]
 
-    def _priors(self, node: Node, s: State, legal: Sequence[Action]) -> None:
-        """What the rules of thumb think of answers that were never possible here before."""
-        weighed = dict(zip(s.legal, Thumb(s).weigh(), strict=True))
-        most = max(weighed[action][0] for action in legal)
-        for action in legal:
-            if action not in node.edges:
-                node.edges[action] = Edge(max(0.002, exp(max(-12.0, (weighed[action][0] - most) / SHARP))))
+
+def _worth_trying(s: State) -> tuple[Action, list[Action]]:
+    """What the rules of thumb would answer, and everything that they do not think much worse."""
+    weighed = [worth for worth, _ in Thumb(s).weigh()]
+    order = sorted(range(len(s.legal)), key=lambda k: (-weighed[k], k))
+    best = weighed[order[0]]
+    if s.within("battle") is not None:
+        return s.legal[order[0]], [s.legal[k] for k in order[:MOST_IN_BATTLE]]
+    return s.legal[order[0]], [s.legal[k] for k in order[:MOST] if weighed[k] >= best - MARGIN]
+
+
+def _priors(node: Node, s: State) -> None:
+    """What the rules of thumb think of answers that were never possible here before."""
+    weighed = [worth for worth, _ in Thumb(s).weigh()]
+    most = max(weighed)
+    for action, worth in zip(s.legal, weighed, strict=True):
+        if action not in node.edges:
+            node.edges[action] = Edge(max(0.002, exp(max(-12.0, (worth - most) / SHARP))))
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values and its error.
+
+    >>> _mean([0.5, 0.5])[0]
+    0.5
+    """
+    number = len(values)
+    mean = sum(values) / number
+    spread = sum((value - mean) ** 2 for value in values) / max(1, number - 1)
+    return mean, sqrt((spread + TINY) / number)
 
 
 def fall(s: State, seat: str, rng: random.Random) -> Hashable:

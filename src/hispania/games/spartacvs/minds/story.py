@@ -21,8 +21,8 @@ from .players import answer_of
 from .search import Found, Search
 from .thumb import Thumb
 
-ITERATIONS: Final = 90  # of a hint
-QUALITIES: Final = {"quick": 6, "normal": 16, "deep": 80}  # iterations for every decision of an analysis
+CARDS: Final = 160  # that are played in trials for a hint
+QUALITIES: Final = {"quick": 12, "normal": 40, "deep": 200}  # cards played in trials, for every decision
 LEAST: Final = 2  # visits without which an answer is no measure for another
 CLEARLY: Final = 2.0  # errors by which a decision must be worse than another to be told
 
@@ -32,7 +32,7 @@ def hint(
     seat: str | None,
     strength: int,
     *,
-    iterations: int = ITERATIONS,
+    iterations: int = CARDS,
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Hint:
