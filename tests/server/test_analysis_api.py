@@ -14,6 +14,7 @@ import pytest
 
 from hispania.errors import Cancelled
 from hispania.games.conquest.minds.analysis import QUALITIES
+from hispania.server import thinking as thinking_module
 from hispania.server.tables import analyses
 from hispania.table.session import Table
 
@@ -56,7 +57,7 @@ class Thinking:
 @pytest.fixture
 def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
     found = Thinking()
-    monkeypatch.setattr(analyses, "compute", found.compute)
+    monkeypatch.setattr(thinking_module, "compute", found.compute)
     yield found
     found.go_on.set()
 
@@ -201,12 +202,8 @@ def test_an_analysis_that_fails_says_so_and_may_be_tried_again(ana: Someone, thi
     until(ana, job, "done")
 
 
-def test_those_who_wait_are_told_how_many_come_first(
-    own_server: Callable[..., Running], thinking: Thinking, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analyses, "WORKERS", 1)
-    monkeypatch.setattr(analyses, "MOST_WAITING", 3)
-    server = own_server()
+def test_those_who_wait_are_told_how_many_come_first(own_server: Callable[..., Running], thinking: Thinking) -> None:
+    server = own_server(analyses_waiting=3)
     people = [Someone(server, name) for name in ("Ana", "Ben", "Cid")]
     id = brought(people[0])
     first = asked(people[0], id, "quick")

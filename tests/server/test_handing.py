@@ -11,9 +11,10 @@ import pytest
 from hispania import games, players
 from hispania.games.conquest.minds.generals import Planner
 from hispania.players import PLAYERS, seats_of
+from hispania.server import thinking
 from hispania.server.refusals import Refused
-from hispania.server.tables import computers
 from hispania.server.tables.computers import player_for
+from hispania.server.thinkers import OWN
 
 from .support import ALONE, PATIENCE, Place, Running, Someone, refusal_of
 
@@ -160,36 +161,36 @@ def test_a_thread_keeps_few_players(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def ask() -> None:
         for id in ("consul", "consul", "tribune", "consul", "recruit", "tribune"):
-            assert computers._player(id, games.rules()).id == id
-        held.append(len(computers._kept.players))
+            assert thinking._player(id, games.rules()).id == id
+        held.append(len(thinking._kept.players))
 
     thread = threading.Thread(target=ask)
     thread.start()
     thread.join()
     assert made == ["consul", "tribune", "recruit", "tribune"]
-    assert held == [computers.KEPT]
+    assert held == [thinking.KEPT]
 
 
 def test_the_server_answers_while_every_thread_thinks(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
     free = threading.Event()
-    thinking = threading.Semaphore(0)
+    begun = threading.Semaphore(0)
 
     class Slow:
         id = "recruit"
         seats = SEATS
 
         def decide(self, game: object, rng: object) -> object:
-            thinking.release()
+            begun.release()
             free.wait(PATIENCE)
             return PLAYERS["recruit"]().decide(game, rng)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(computers, "_player", lambda id, rules: Slow())
+    monkeypatch.setattr(thinking, "_player", lambda id, rules: Slow())
     try:
-        tables = [ana.opens(ALONE)["table"] for _ in range(computers.THREADS + 1)]
+        tables = [ana.opens(ALONE)["table"] for _ in range(OWN + 1)]
         for id in tables:
             handed(ana, id, "recruit")
-        for _ in range(computers.THREADS):
-            assert thinking.acquire(timeout=PATIENCE)
+        for _ in range(OWN):
+            assert begun.acquire(timeout=PATIENCE)
         assert ana.http.get("/api/health").json()["ok"]
         for id in tables:  # also those whose computer is thinking, or waits for a thread
             taken_back(ana, id)

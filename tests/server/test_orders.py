@@ -11,6 +11,7 @@ import pytest
 
 from contract import toy
 from hispania.server.settings import Settings
+from hispania.server.tables import live
 
 from .support import UNLIMITED, Message, Place, Running, Someone, place, refusal
 from .test_toy import new_table
@@ -70,6 +71,15 @@ def winner_of(lines: dict[str | None, Place]) -> str:
     """Who can win the next prize for sure: the highest card."""
     cards = {seat: len(lines[seat].now["legal"]) for seat in SEATS}
     return max(cards, key=lambda seat: cards[seat])
+
+
+def test_orders_have_an_end(server: Running, people: dict[str, Someone], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_ORDERS", 2)
+    ana = people["amber"]
+    with ana.at(ana.opens({"game": "toy", "options": {}})["table"]) as here:
+        assert order(here, "birch", "bid", "one")["type"] == "ack"
+        assert order(here, "birch", "bid", None)["type"] == "ack"
+        assert refusal(order(here, "birch", "bid", "one")) == "enough"
 
 
 def test_an_order_answers_at_once_and_all_are_told(server: Running, people: dict[str, Someone]) -> None:

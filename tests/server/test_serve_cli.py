@@ -221,3 +221,26 @@ def test_origins(text: str, origin: str) -> None:
 def test_what_is_no_origin(text: str) -> None:
     with pytest.raises(Unreadable):
         origin_of(text)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_the_end_is_told_in_a_line_and_not_in_traces(start: Started, tmp_path: Path, how: signal.Signals) -> None:
+    process, line = start("serve", "--port", "0", "--data", str(tmp_path / "data"), "--log-level", "warning")
+    host, _, port = address_in(line).removeprefix("http://").rpartition(":")
+    halves = (
+        b"",
+        b"GET /api/me HT",
+        b"POST /api/me HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    )
+    lines = [socket.create_connection((host, int(port)), timeout=30) for _ in halves]
+    for one, half in zip(lines, halves, strict=True):
+        one.sendall(half)
+    post(f"{address_in(line)}/api/me", {})  # everything that was said before is heard by now
+    process.send_signal(how)
+    told, _ = process.communicate(timeout=60)
+    for one in lines:
+        one.close()
+    assert "Traceback" not in told
+    assert "The server has stopped" in told
+    assert process.returncode == 0

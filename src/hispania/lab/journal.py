@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -119,19 +117,6 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._file.close()
-
-
-@contextmanager
-def replaced(path: Path) -> Iterator[Path]:
-    """A file beside `path` that takes its place once it is written whole."""
-    beside = path.with_name(path.name + ".new")
-    try:
-        yield beside
-        os.replace(beside, path)
-    except OSError as error:
-        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def may_write(path: Path) -> None:

@@ -16,10 +16,11 @@ from msgspec import Struct
 from .. import COMPILED, games, players
 from ..contract.game import OVER
 from ..errors import Cancelled, Unreadable
+from ..table.files import replaced
 from ..table.session import Table
 from .contract import Entrant, Headings
 from .entrants import MOST_GAMES, read_entrants
-from .journal import Game, Journal, may_write, replaced
+from .journal import Game, Journal, may_write
 from .measures import mind, tournament
 from .progress import progress, say
 from .standings import BEGIN, END, Standings, markdown, standings, to_json, with_tables

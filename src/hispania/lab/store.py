@@ -14,9 +14,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ..errors import HispaniaError, Unreadable
+from ..table.files import replaced
 from ..table.locks import lock
 from .experiment import Experiment
-from .journal import replaced
 from .measures import named
 from .rows import FORMAT, Block, Done, about, write_result
 

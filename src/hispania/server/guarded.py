@@ -186,6 +186,12 @@ class GuardedHttp(HttpToolsProtocol):
         )
         self.transport.close()
 
+    def shutdown(self) -> None:
+        """The server stops: it waits for answers, and not for requests that are not whole."""
+        super().shutdown()
+        if self._whole_until is not None and not self.transport.is_closing():
+            self._too_late()
+
     # ---------------------------------------------------------------- answers
 
     def pause_writing(self) -> None:

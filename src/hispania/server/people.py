@@ -6,19 +6,20 @@ import hashlib
 import secrets
 import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
 
 from .refusals import Refusal, Refused
+from .settings import Limits
 from .store.schema import keys, people
 from .store.storage import Storage, now
 
 COOKIE: Final = "hispania"
 COOKIE_AGE: Final = 400 * 24 * 3600  # the longest that browsers keep one
 TICKET_AGE: Final = 600.0
-MOST_TICKETS: Final = 10_000
+MOST_TICKETS: Final = 10_000  # of all people
 LONGEST_SECRET: Final = 100
 
 
@@ -28,6 +29,14 @@ class Person:
 
     id: str
     name: str
+
+
+class Ticket(NamedTuple):
+    """What makes another browser the same person."""
+
+    person: str
+    network: str  # from which it was asked for
+    until: float
 
 
 def new_secret() -> str:
@@ -62,7 +71,7 @@ class People:
         self._storage = storage
         self._known: dict[str, str] = {}  # hash of a key -> person
         self._names: dict[str, str] = {}
-        self._tickets: dict[str, tuple[str, float]] = {}  # hash of a ticket -> person, and until when
+        self._tickets: dict[str, Ticket] = {}  # by their hashes, the oldest first
 
     async def find(self, connection: HTTPConnection) -> Person | None:
         """The person who sends a request, if any."""
@@ -127,24 +136,28 @@ class People:
 
     # ---------------------------------------------------------------- the same person in another browser
 
-    def ticket(self, person: Person) -> str:
-        """A ticket that makes another browser the same person, once, for ten minutes."""
+    def ticket(self, person: Person, network: str, limits: Limits) -> str:
+        """A ticket that makes another browser the same person, once, for ten minutes; the oldest of too many lapse."""
         moment = time.monotonic()
-        self._tickets = {ticket: found for ticket, found in self._tickets.items() if found[1] > moment}
-        if len(self._tickets) >= MOST_TICKETS:
+        self._tickets = {hash: one for hash, one in self._tickets.items() if one.until > moment}
+        mine = [hash for hash, one in self._tickets.items() if one.person == person.id]
+        for hash in mine[: len(mine) + 1 - limits.tickets_of_one_person]:
+            del self._tickets[hash]
+        ours = sum(one.network == network for one in self._tickets.values())
+        if ours >= limits.tickets_from_one_network or len(self._tickets) >= MOST_TICKETS:
             raise Refused(Refusal.TOO_FAST, "too many tickets are out; wait ten minutes")
         ticket = new_secret()
-        self._tickets[hashed(ticket)] = person.id, moment + TICKET_AGE
+        self._tickets[hashed(ticket)] = Ticket(person.id, network, moment + TICKET_AGE)
         return ticket
 
     async def claim(self, ticket: str) -> tuple[Person, str]:
         """The person a ticket stands for, and a key of their own for this browser; the ticket is used up."""
         found = self._tickets.pop(hashed(ticket), None)
-        if found is None or found[1] < time.monotonic():
+        if found is None or found.until < time.monotonic():
             raise Refused(Refusal.NO_TICKET, "this ticket was used, is too old, or never was one; ask for a new one")
         key = new_secret()
-        shown = {"key_hash": hashed(key), "person": found[0], "created": now()}
+        shown = {"key_hash": hashed(key), "person": found.person, "created": now()}
         await self._storage.write([(insert(keys), shown)])
-        self._known[hashed(key)] = found[0]
-        await self.learn({found[0]})
-        return Person(found[0], self.name(found[0])), key
+        self._known[hashed(key)] = found.person
+        await self.learn({found.person})
+        return Person(found.person, self.name(found.person)), key

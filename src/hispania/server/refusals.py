@@ -40,6 +40,7 @@ class Refusal(enum.Enum):
     NOTHING_TO_UNDO = ("nothing-to-undo", 409)
     DICE_HAVE_FALLEN = ("dice-have-fallen", 409)
     NOTHING_TO_REDO = ("nothing-to-redo", 409)
+    ENOUGH = ("enough", 409)
     NO_DICE_WAIT = ("no-dice-wait", 409)
     NO_TALK = ("no-talk", 409)
     NO_HINTS = ("no-hints", 409)

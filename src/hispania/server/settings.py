@@ -39,6 +39,9 @@ class Limits:
     tables_an_hour_from_one_address: int = 1200
     people_an_hour_from_one_address: int = 1200
     hints_an_hour: int = 600  # for one person
+    analyses_of_one_person: int = 2  # that are not finished
+    analyses_from_one_network: int = 8
+    analyses_waiting: int = 200
     tickets_of_one_person: int = 10  # that are out
     tickets_from_one_network: int = 200
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
@@ -61,6 +64,7 @@ class Settings:
     reach: tuple[str, ...] | None = None  # where others find this server; () only this machine does; None: who knows
     behind_proxy: bool = False  # X-Forwarded-Proto and X-Forwarded-For are true
     printed: Mapping[str, Any] = field(default_factory=dict)  # corrected copies of printed games, by the game's id
+    thinkers: int = 0  # processes in which computers think; 0: they think in the server's own
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -39,7 +39,8 @@ def read_record(text: str, comment: str = "") -> Record:
     tags: dict[str, str] = {}
     tag_lines: dict[str, int] = {}
     lines: list[tuple[int, str]] = []
-    for number, raw in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n")  # some editors begin a file with a mark of its encoding
+    for number, raw in enumerate(plain.split("\n"), start=1):
         if len(raw) > LONGEST_LINE:
             raise CorruptRecord(number, f"longer than {LONGEST_LINE} characters")
         if raw.lstrip().startswith("["):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,10 +16,12 @@ from ..contract.text import BadTag, Line, line_for, whole_line
 from ..contract.versions import at_version
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
 from .dice import DiceStream, Falling
+from .files import write_whole
 from .history import History, Played
 from .record import Record, interleaved, read_record, write_record
 
 __all__ = ["Assistance", "Played", "Remark", "Table"]
+AT_ONE_PLACE: Final = 3  # equal hints that a record may note at one place: undo can bring a few together
 _OF_THE_END: Final = ("Steps", "Result")  # tags that the whole play must give
 
 
@@ -187,7 +188,11 @@ class Table:
         open_still = turn.seats if turn.together and turn.phase == self.game.turn.phase else ()
         self._open = {seat: number if seat in open_still else self._decisions for seat, number in waits.items()}
         line, step = self._end_of_play, len(self.history)
-        self.assistance = [replace(one, line=min(one.line, line), step=min(one.step, step)) for one in self.assistance]
+        for k in range(len(self.assistance) - 1, -1, -1):
+            one = self.assistance[k]
+            if one.line <= line and one.step <= step:
+                break  # those before it are no further on
+            self.assistance[k] = replace(one, line=min(one.line, line), step=min(one.step, step))
         stays = [one for one in self.remarks if not one.of_step or one.step < step]
         self.remarks = [replace(one, line=min(one.line, line), step=min(one.step, step)) for one in stays]
         return True
@@ -323,18 +328,7 @@ class Table:
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
-        path = Path(path)
-        try:
-            handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(self.record())
-                os.replace(name, path)
-            except BaseException:
-                os.unlink(name)
-                raise
-        except OSError as error:
-            raise Unreadable(f"the record cannot be written to {path}: {error.strerror}") from error
+        write_whole(Path(path), self.record())
 
     @classmethod
     def load(cls, path: str | Path, printed: Any = None) -> Table:
@@ -387,7 +381,10 @@ class Table:
         except Unreadable as error:
             raise CorruptRecord(number, str(error)) from error
         if hint is not None:
-            self.assistance.append(Assistance(*hint, line, len(self.history), text))
+            noted = Assistance(*hint, line, len(self.history), text)
+            here = takewhile(lambda one: (one.line, one.step) == (line, noted.step), reversed(self.assistance))
+            if sum(one.text == text for one in here) < AT_ONE_PLACE:
+                self.assistance.append(noted)
         return hint is not None
 
     def _replay_line(self, number: int, line: str, opened: Any) -> None:

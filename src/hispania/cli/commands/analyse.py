@@ -11,6 +11,7 @@ import typer
 from ... import players
 from ...contract.rules import Rules
 from ...errors import Cancelled, Unreadable
+from ...table.files import write_whole
 from ...table.session import Table
 from ..languages import HELP as LANGUAGE_HELP
 from ..reporting import reported
@@ -53,7 +54,7 @@ def analyse(
             typer.echo(text)
             return
         if json_file is not None:
-            _write(Path(json_file), text)
+            write_whole(Path(json_file), text + "\n")
         _tell(screen, rules, told)
 
 
@@ -90,10 +91,3 @@ def _points(change: float) -> str:
     """
     whole = round(100 * change)
     return f"{whole:+d}" if whole else "0"
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text + "\n", encoding="utf-8")
-    except OSError as error:
-        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error

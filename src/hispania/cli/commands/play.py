@@ -13,7 +13,16 @@ from .. import hosting
 from ..hosting import EVERYWHERE, LOCAL, PORT, Busy, Folder
 from ..places import tables
 from ..reporting import reported
-from .serve import BoardOption, ClientOption, DataOption, let_in, printed_in, run_table, with_client
+from .serve import (
+    THINKERS,
+    BoardOption,
+    ClientOption,
+    DataOption,
+    let_in,
+    printed_in,
+    run_table,
+    with_client,
+)
 
 app = typer.Typer(add_completion=False)
 
@@ -40,7 +49,8 @@ def play(
         page = "" if game is None else f"/new/{games.rules(game).id}"
         folder = Folder(data or tables())
         names, printed = hosting.own_names(""), printed_in(board, game or games.DEFAULT)
-        settings = with_client(Settings(folder.path, names=names, printed=printed), client)
+        chosen = Settings(folder.path, names=names, printed=printed, thinkers=THINKERS)
+        settings = with_client(chosen, client)
         try:
             with folder.held():
                 found = hosting.listen_nearby(EVERYWHERE if lan else LOCAL, port)

@@ -23,6 +23,7 @@ from ..reporting import reported
 
 app = typer.Typer(add_completion=False)
 
+THINKERS = max(2, min(8, (os.cpu_count() or 2) - 1))
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 
 DataOption = Annotated[
@@ -61,6 +62,9 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=NUMBER", help="Another limit than the usual one; may be repeated."),
     ] = None,
+    thinkers: Annotated[
+        int, typer.Option(metavar="N", min=0, max=64, help="Processes in which computers think; 0: the server itself.")
+    ] = THINKERS,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}.")] = "info",
 ) -> None:
     """Serve the web table until Ctrl-C: games for yourself, or for everybody who has the address."""
@@ -78,6 +82,7 @@ def serve(
             names=names,
             behind_proxy=behind_proxy,
             printed=printed_in(board),
+            thinkers=thinkers,
             limits=limits,
         )
         settings = with_client(chosen, client)

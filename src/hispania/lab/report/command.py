@@ -12,8 +12,9 @@ import pyarrow as pa
 
 from ... import __version__, games
 from ...errors import Unreadable
+from ...table.files import replaced
 from ..contract import Results
-from ..journal import may_write, replaced
+from ..journal import may_write
 from ..measures import report as report_of
 from ..progress import say
 from ..rows import FORMAT, game_of, read, told_by

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Request, Response
 
 from ...contract.spelling import encode
+from ..limits import network
 from ..refusals import Refusal, Refused
 from ..tables import views
 from ..tables.analyses import Job
@@ -46,7 +47,9 @@ async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Respon
         await _note(lobby, live)
         rules, record = live.facts.rules, live.record(None)
         steps, over = len(live.table.history), live.over
-    return _answer(lobby, await lobby.analyses.ask(person.id, rules, record, body.quality, steps=steps, over=over))
+    where = network(request, lobby.settings)
+    job = await lobby.analyses.ask(person.id, rules, record, body.quality, steps=steps, over=over, network=where)
+    return _answer(lobby, job)
 
 
 @router.get("/api/analyses/{job_id}", response_class=Response, responses=JSON)

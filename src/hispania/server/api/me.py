@@ -37,7 +37,8 @@ async def me(request: Request, response: Response, body: MeBody | None = None) -
 async def ticket(request: Request) -> dict[str, Any]:
     """A ticket that makes another browser the same person, once, for ten minutes."""
     lobby: Lobby = request.app.state.lobby
-    return {"ticket": lobby.people.ticket(await lobby.people.need(request))}
+    person, settings = await lobby.people.need(request), lobby.settings
+    return {"ticket": lobby.people.ticket(person, network(request, settings), settings.limits)}
 
 
 @router.post("/claim", response_model=MeModel)

@@ -182,6 +182,8 @@ async def _attend(
     try:
         async with lobby.hold(table_id) as live:
             live.viewers.add(line)
+            if not live.where or line.person == live.facts.host:
+                live.where = line.where
             line.send(views.table_message(live, line.person, lobby.people.name))
             greeting = await talks.greeting(live, line.person)
             if greeting is not None:
@@ -313,7 +315,7 @@ class _Thinking:
 
     async def _give(self, said: Ask, word: threading.Event) -> None:
         try:
-            given = await self._lobby.hints.give(self._table_id, self._line.person, said, word)
+            given = await self._lobby.hints.give(self._table_id, self._line.person, said, word, self._line.where)
             self._line.tell(Answer(said.id, hint=given))
         except Refused as error:
             self._line.send(_refused(said.id, await _version(self._lobby, self._table_id), error))

@@ -44,6 +44,7 @@ from .models import (
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_STEPS = 200
+MOST_HINTS = 2000  # of a record: far more than any game has decisions
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
 SeatId = Annotated[str, Query(max_length=wire.LONGEST_SEAT)]
 
@@ -99,7 +100,16 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
     if printed is None:
         printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
     live = await lobby.make(
-        person, rules, options, holders, name=body.name, seed=seed, start=start, daily=day, printed=printed
+        person,
+        rules,
+        options,
+        holders,
+        name=body.name,
+        seed=seed,
+        start=start,
+        daily=day,
+        where=network(request, lobby.settings),
+        printed=printed,
     )
     return {"table": live.facts.id, "invitations": invitations}
 
@@ -137,6 +147,9 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
     except HispaniaError as error:
         raise Refused(Refusal.UNREADABLE, f"the record: {error}") from error
+    if len(table.assistance) > MOST_HINTS:
+        text = f"the record notes {len(table.assistance)} hints; a table shows {MOST_HINTS} at most"
+        raise Refused(Refusal.UNREADABLE, text)
     seed = table.dice.seed if table.dice is not None else new_seed()
     if len(seed) > 64:
         raise Refused(Refusal.UNREADABLE, "the record's seed is longer than 64 characters")
@@ -193,7 +206,10 @@ async def look(request: Request, table_id: TableId, seat: SeatId | None = None) 
     lobby = _lobby(request)
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
-        return _json(views.table_message(live, person.id if person else None, lobby.people.name, seat))
+        live.looked = lobby.computers.clock()
+        told = views.table_message(live, person.id if person else None, lobby.people.name, seat)
+    lobby.drive(live)
+    return _json(told)
 
 
 @router.get("/{table_id}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -19,19 +17,18 @@ from sqlalchemy import Connection, delete, insert, select
 from ... import players
 from ...contract.rules import Rules
 from ...errors import Cancelled
-from ...table.session import Table
 from ..api.wire import AnalysisState, Quality
 from ..refusals import Refusal, Refused
+from ..settings import Limits
 from ..store.schema import analyses
 from ..store.storage import Storage, now
+from ..thinkers import Asked, Thinkers
+from ..thinking import Tell
 
 log = logging.getLogger(__name__)
 
 QUALITIES: Final[tuple[Quality, ...]] = ("quick", "normal", "deep")
-WORKERS: Final = max(1, min(2, (os.cpu_count() or 1) // 2))  # the computer players want to think, too
 PATIENCE: Final = 150.0  # seconds without a question; a browser lets a hidden page ask once a minute
-MOST_WAITING: Final = 20
-MOST_EACH: Final = 2  # unfinished analyses of one person
 MOST_KEPT: Final = 64  # in memory
 MOST_STORED: Final = 2000  # in the database
 
@@ -56,12 +53,14 @@ class Job:
     steps: int
     lasting: bool  # of a finished game: for everybody, and stored
     state: Literal["waiting", "running", "done", "cancelled", "failed"] = "waiting"
+    network: str = ""  # from which it was asked for
     askers: set[str] = field(default_factory=set)
     asked: float = field(default_factory=time.monotonic)  # when somebody last wanted to know
     done: int = 0
     of: int = 0
     stopped: bool = False
     result: bytes | None = None
+    turn: Asked[bytes] | None = None
 
     @property
     def open(self) -> bool:
@@ -80,25 +79,27 @@ class Job:
 class Analyses:
     """All analyses of one server."""
 
-    def __init__(self, storage: Storage, printed: Callable[[Rules, str], Any]) -> None:
-        self._storage = storage
-        self._printed = printed
+    def __init__(
+        self, storage: Storage, limits: Limits, thinkers: Thinkers, printed: Callable[[Rules, str], Any]
+    ) -> None:
+        self._storage, self._limits, self._thinkers, self._printed = storage, limits, thinkers, printed
         self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
         self._tasks: set[asyncio.Task[None]] = set()
-        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="hispania-analysis")
 
     # ---------------------------------------------------------------- asking
 
-    async def ask(self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool) -> Job:
-        """The analysis of a record: the one there is, or a new one behind all that wait."""
+    async def ask(
+        self, person: str, rules: Rules, record: str, quality: Quality, *, steps: int, over: bool, network: str = ""
+    ) -> Job:
+        """The analysis of a record: the one there is, or a new one, which waits for its turn."""
         id = id_of(rules, record, quality)
         await self._fetch([id])
         job = self._jobs.get(id)
         if job is None or job.state in ("cancelled", "failed"):
-            self._make_room(person)
-            job = Job(id, quality, steps, over)
+            self._make_room(person, network)
+            job = Job(id, quality, steps, over, network=network)
             self._keep(job)
-            self._begin(job, rules, record)
+            self._begin(job, person, rules, record)
         job.askers.add(person)
         job.asked = time.monotonic()
         return job
@@ -124,13 +125,14 @@ class Analyses:
             job.askers.discard(person)
             if not job.askers and job.open:
                 job.stopped, job.state = True, "cancelled"
+                if job.turn is not None and not job.turn.is_begun:
+                    job.turn.done.cancel()
 
     def ahead(self, job: Job) -> int:
         """How many others come before one that waits."""
-        if job.state != "waiting":
-            return 0
-        ids = list(self._jobs)
-        return sum(self._jobs[id].open for id in ids[: ids.index(job.id)]) if self._jobs.get(job.id) is job else 0
+        waiting = self._thinkers.waiting() if job.state == "waiting" else []
+        before = waiting.index(job.turn) if job.turn in waiting else 0
+        return before + sum(other.state == "running" for other in self._jobs.values() if other is not job and waiting)
 
     def state(self, job: Job | None) -> AnalysisState:
         """How an analysis stands, as the wire has it."""
@@ -139,27 +141,32 @@ class Analyses:
         result = msgspec.Raw(job.result) if job.result is not None else None
         return AnalysisState(job.state, job.id, job.quality, job.steps, job.done, job.of, self.ahead(job), result)
 
-    def _make_room(self, person: str) -> None:
-        unfinished = [job for job in self._jobs.values() if job.open]
-        if len(unfinished) >= MOST_WAITING:
+    def _make_room(self, person: str, network: str) -> None:
+        limits, unfinished = self._limits, [job for job in self._jobs.values() if job.open]
+        if len(unfinished) >= limits.analyses_waiting:
             raise Refused(Refusal.TOO_FAST, f"{len(unfinished)} analyses wait already; try again in some minutes")
-        if sum(person in job.askers for job in unfinished) >= MOST_EACH:
-            text = f"{MOST_EACH} analyses of yours are under way; wait for them, or cancel one"
+        mine = sum(person in job.askers for job in unfinished)
+        ours = sum(network == job.network for job in unfinished)
+        if mine >= limits.analyses_of_one_person:
+            text = f"{mine} analyses of yours are under way; wait for them, or cancel one"
             raise Refused(Refusal.TOO_FAST, text)
+        if ours >= limits.analyses_from_one_network:
+            raise Refused(Refusal.TOO_FAST, f"{ours} analyses of your network are under way; wait for one of them")
 
     # ---------------------------------------------------------------- computing
 
-    def _begin(self, job: Job, rules: Rules, record: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._see_through(job, rules, record))
+    def _begin(self, job: Job, person: str, rules: Rules, record: str) -> None:
+        work = Tell(record, players.qualities(rules)[job.quality])
+        job.turn = self._thinkers.ask(lambda: self._compute(job, rules, work), network=job.network, person=person)
+        task = asyncio.get_running_loop().create_task(self._see_through(job, job.turn))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _see_through(self, job: Job, rules: Rules, record: str) -> None:
-        loop = asyncio.get_running_loop()
+    async def _see_through(self, job: Job, turn: Asked[bytes]) -> None:
         try:
-            job.result = await loop.run_in_executor(self._threads, self._compute, job, rules, record)
+            job.result = await turn.done
             job.state = "done"
-        except Cancelled:
+        except (Cancelled, asyncio.CancelledError):
             job.state = "cancelled"
         except Exception:
             log.exception("analysis %s failed", job.id)
@@ -167,19 +174,19 @@ class Analyses:
         if job.state == "done" and job.lasting:
             await self._store(job)
 
-    def _compute(self, job: Job, rules: Rules, record: str) -> bytes:
-        """The work itself, in a thread of its own: the search lets the others run meanwhile."""
+    def _compute(self, job: Job, rules: Rules, work: Tell) -> bytes:
+        """The work itself, by a thinker."""
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        table, iterations = Table.replay(record, self._printed(rules, record)), players.qualities(rules)[job.quality]
-        return compute(table, iterations, progress=job.progress, stop=job.stop)
+        found: bytes = self._thinkers.do(rules, self._printed(rules, work.record), work, job.stop, job.progress)
+        return found
 
     def close(self) -> None:
         """Stop; what is not done is forgotten."""
         for job in self._jobs.values():
             job.stopped = True
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
 
     # ---------------------------------------------------------------- keeping
 
@@ -215,10 +222,4 @@ class Analyses:
             log.warning("analysis %s was not stored: %s", job.id, error)
 
 
-def compute(table: Table, iterations: int, *, progress: Callable[[int, int], None], stop: Callable[[], bool]) -> bytes:
-    """The analysis of a game, as it goes over the wire."""
-    found = players.analyse(table, iterations=iterations, progress=progress, stop=stop)
-    return msgspec.json.encode(players.write_analysis(table.rules, found))
-
-
-__all__ = ["Analyses", "Job", "Quality", "compute", "id_of"]
+__all__ = ["Analyses", "Job", "Quality", "id_of"]

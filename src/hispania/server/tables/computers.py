@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-import threading
-from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from ... import players
 from ...contract.game import Game
 from ...contract.rules import Rules
-from ...players import Decision, Player
 from ..api.wire import Command
 from ..refusals import Refusal, Refused
+from ..thinkers import Rank, Thinkers
+from ..thinking import Decide, decided, ponders
 
 if TYPE_CHECKING:
     from .live import Live
@@ -23,9 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 MOST_DECISIONS: Final = 100_000  # far beyond the longest game
-THREADS: Final = 2  # decisions at a time; a table waits for its own, so all tables get their turn
-KEPT: Final = 2  # players that a thread keeps: a planner holds a tree of some megabytes
-_kept = threading.local()
+AWAITED: Final = 60.0  # seconds for which somebody who has looked waits for what comes
+SLOWLY: Final = 1.0  # seconds between two decisions for which nobody waits
 
 
 def player_for(rules: Rules, seat: str, wanted: str | None = None) -> str:
@@ -45,21 +43,33 @@ def player_for(rules: Rules, seat: str, wanted: str | None = None) -> str:
 
 
 class Computers:
-    """Lets computer players decide, a few at a time, beside the event loop."""
+    """Lets computer players decide: first where somebody waits for them, and whoever has many tables gets no more."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self._lobby = lobby
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="hispania-player")
+    def __init__(self, lobby: Lobby, thinkers: Thinkers, clock: Callable[[], float] = time.monotonic) -> None:
+        self._lobby, self._thinkers, self.clock = lobby, thinkers, clock
 
     def close(self) -> None:
         """Stop; what is being thought about is forgotten."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
 
     def drive(self, live: Live) -> None:
-        """Go on with a table if a computer must decide there."""
-        if live.has_computers and not live.tasks and not live.gone and self._seat(live) is not None:
-            task = asyncio.get_running_loop().create_task(self._play(live))
-            live.tasks.add(task)
+        """Go on with a table if a computer must decide there; at once, if somebody waits for it."""
+        if not live.has_computers or live.gone:
+            return
+        if live.thinks is not None and self.is_awaited(live):
+            self._thinkers.hurry(live.thinks)
+        if not live.tasks and self._seat(live) is not None and self._rank(live) is not None:
+            live.tasks.add(asyncio.get_running_loop().create_task(self._play(live)))
+
+    def is_awaited(self, live: Live) -> bool:
+        """Does somebody watch this table, or has just looked at it?"""
+        return bool(live.viewers) or self.clock() - live.looked < AWAITED
+
+    def _rank(self, live: Live) -> Rank | None:
+        """When a table gets its turn; never, while nobody watches and nobody will have to answer."""
+        if self.is_awaited(live):
+            return Rank.NOW
+        return Rank.LATER if any(held.kind == "person" for held in live.seats.values()) else None
 
     @staticmethod
     def _seat(live: Live) -> str | None:
@@ -89,18 +99,18 @@ class Computers:
             seat, version, steps = self._seat(live), live.version, len(live.table.history)
             game, waits = live.game.clone(), live.waits
             number = live.table.decision(seat) if seat is not None else None
-        if seat is None or live.gone:
+        rank = self._rank(live)
+        if seat is None or rank is None or live.gone:
             return False
         id = f"{seat}-{version}"
         command, thought = Command(id, "roll", seat, version=version), None
         try:
             if not waits:
-                rng = random.Random(f"{live.facts.seed} {seat} {steps}")  # the same whenever the game comes here
-                loop, player = asyncio.get_running_loop(), live.seats[seat].player or ""
-                decision = await loop.run_in_executor(self._threads, _decide, player, game, seat, rng)
-                chance = None if decision.chances is None else round(decision.chances[seat], 4)
-                thought = {"player": player, "why": decision.why, "chance": chance}
-                command = Command(id, "act", seat, number, action=game.rules.write_action(decision.action))
+                player = live.seats[seat].player or ""
+                seed = f"{live.facts.seed} {seat} {steps}"  # the same whenever the game comes here
+                found = await self._think(live, rank, game, seat, player, seed)
+                thought = {"player": player, "why": found["why"], "chance": found["chance"]}
+                command = Command(id, "act", seat, number, action=found["action"])
             await pass_gate(self._lobby, live.facts.id, Sender(None, seat, thought), command)
         except Refused as error:
             if error.refusal not in (Refusal.STALE, Refusal.NOT_SEATED, Refusal.NOT_YOUR_DECISION):
@@ -108,17 +118,20 @@ class Computers:
                 return False
         return True
 
+    async def _think(self, live: Live, rank: Rank, game: Game, seat: str, player: str, seed: str) -> dict[str, Any]:
+        def think() -> dict[str, Any]:
+            if not ponders(game.rules, player):  # it is done before anybody else has heard of it
+                return decided(game, seat, player, seed)
+            work = Decide(game.to_json(), seat, player, seed)
+            found: dict[str, Any] = thinkers.do(game.rules, live.printed, work)
+            return found
 
-def _decide(id: str, game: Game, seat: str, rng: random.Random) -> Decision:
-    """What a player decides, of what its seat may know."""
-    return players.decide(_player(id, game.rules), game, seat, rng)
-
-
-def _player(id: str, rules: Rules) -> Player:
-    """A player of this thread's own, kept for the next decision; the one not asked for longest makes room."""
-    kept: OrderedDict[tuple[str, str], Player] = _kept.__dict__.setdefault("players", OrderedDict())
-    found = kept.pop((rules.id, id), None) or players.player(id, rules)
-    kept[rules.id, id] = found
-    while len(kept) > KEPT:
-        kept.popitem(last=False)
-    return found
+        thinkers = self._thinkers
+        live.thinks = thinkers.ask(think, network=live.where, person=live.facts.host, rank=rank)
+        try:
+            found: dict[str, Any] = await live.thinks.done
+        finally:
+            live.thinks = None
+        if rank is Rank.LATER:
+            await asyncio.sleep(SLOWLY)
+        return found

@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import threading
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ... import players
 from ...contract.game import Game
-from ...errors import Reason
-from ...players import Hint
+from ...errors import Cancelled, Reason
 from ..api.wire import Ask
 from ..limits import Rate
 from ..refusals import Refusal, Refused
+from ..thinkers import Thinkers
+from ..thinking import Advise
 from . import views
 from .live import By, Live
 
 if TYPE_CHECKING:
     from .lobby import Lobby
 
+Told: TypeAlias = list[dict[str, Any]]
+"""A hint at each strength, as the wire has it."""
+
 
 class Hints:
     """Gives hints, a few at a time."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self._lobby = lobby
+    def __init__(self, lobby: Lobby, thinkers: Thinkers) -> None:
+        self._lobby, self._thinkers = lobby, thinkers
         self._rate = Rate(lobby.settings.limits.hints_an_hour)
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="hispania-hint")
         self._closed = threading.Event()
 
     def close(self) -> None:
         """Stop; what is being thought about is forgotten."""
         self._closed.set()
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def give(self, table_id: str, person: str | None, said: Ask, stop: threading.Event) -> dict[str, Any]:
+    async def give(
+        self, table_id: str, person: str | None, said: Ask, stop: threading.Event, where: str = ""
+    ) -> dict[str, Any]:
         """The hint as the wire has it; it is given only after it was stored that it was taken."""
         async with self._lobby.hold(table_id) as live:  # no-table
             by, number = _who(live, person, said)
@@ -46,25 +47,44 @@ class Hints:
             known = live.last_hint[1] if live.last_hint is not None and live.last_hint[0] == place else None
         self._rate.take(person or "", "hints")  # too-fast
         if known is None:
-            known = await self._think(live, game, by.seat, number, steps, stop)
+            known = await self._think(live, game, by.seat, number, steps, stop, (where, person or ""))
         if stop.is_set():
             raise Refused(Refusal.CANCELLED, "the hint was called off")
         await asyncio.shield(asyncio.ensure_future(self._note(live, by, known, said.strength, number)))
-        return players.write_hint(live.facts.rules, known.as_strong_as(said.strength))
+        return known[said.strength - 1]
 
-    async def _think(self, live: Live, game: Game, seat: str, number: int, steps: int, stop: threading.Event) -> Hint:
+    async def _think(
+        self,
+        live: Live,
+        game: Game,
+        seat: str,
+        number: int,
+        steps: int,
+        stop: threading.Event,
+        whose: tuple[str, str],
+    ) -> Told:
         def over() -> bool:
             return stop.is_set() or self._closed.is_set() or live.gone or live.table.decision(seat) != number
 
-        work = functools.partial(_search, game, seat, players.seed_of(live.facts.seed, steps), over)
-        found = await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        def think() -> Told | None:
+            if over():
+                return None
+            seed = players.seed_of(live.facts.seed, steps)
+            found: Told | None = self._thinkers.do(game.rules, live.printed, Advise(game.to_json(), seat, seed), over)
+            return found
+
+        network, person = whose
+        try:
+            found = await self._thinkers.ask(think, network=network, person=person).done
+        except Cancelled as error:
+            raise Refused(Refusal.CANCELLED, f"the hint was called off: {error}") from error
         if stop.is_set():
             raise Refused(Refusal.CANCELLED, "the hint was called off")
         if found is None or over():
             raise Refused(Refusal.STALE, "the position has changed since the hint was asked for")
         return found
 
-    async def _note(self, live: Live, by: By, found: Hint, strength: int, number: int) -> None:
+    async def _note(self, live: Live, by: By, found: Told, strength: int, number: int) -> None:
         """Store that a hint was taken, unless the same one was taken here before."""
         async with self._lobby.hold(live.facts.id) as live:
             if live.table.decision(by.seat) != number:
@@ -80,10 +100,6 @@ class Hints:
                 if done.command_id not in live.done:
                     raise
             views.tell_assisted(live)
-
-
-def _search(game: Game, seat: str, seed: int, over: Callable[[], bool]) -> Hint | None:
-    return None if over() else players.hint(game, seat, 3, seed=seed, stop=over)
 
 
 def _who(live: Live, person: str | None, said: Ask) -> tuple[By, int]:

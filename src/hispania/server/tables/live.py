@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
@@ -27,6 +28,8 @@ from ..refusals import Refusal, Refused
 
 log = logging.getLogger(__name__)
 MARKED: Final = 16  # the position after every command of this number is marked by its hash, and the last
+MOST_UNDONE: Final = 1000  # at one table: all of it is stored, and replayed whenever the table is loaded
+MOST_ORDERS: Final = 1000  # given and withdrawn
 
 
 class By(NamedTuple):
@@ -124,6 +127,7 @@ class Live:
     spelling: Spelling = field(init=False)
     by: list[By | None] = field(default_factory=list)  # beside table.history: who decided, None for chance
     undone: list[list[By | None]] = field(default_factory=list)  # one list for each undo that can be redone
+    taken_back: int = 0  # how often
     version: int = 0
     done: dict[str, int] = field(default_factory=dict)  # id of a command -> the version it led to
     away: bool = False
@@ -134,6 +138,9 @@ class Live:
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    thinks: Any = None  # what a computer is asked here just now (computers.py)
+    looked: float = field(default_factory=time.monotonic)  # when somebody last looked who does not watch
+    where: str = ""  # the network that asks for what computers do here
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
@@ -322,7 +329,10 @@ class Live:
 
     def _ways_back(self) -> list[tuple[By, int]]:
         """The decisions that can be taken back, and the steps to each: what orders took, down to a person's own."""
-        history, found = self.table.history, []
+        history = self.table.history
+        found: list[tuple[By, int]] = []
+        if self.taken_back >= MOST_UNDONE:
+            return found
         for back, by in enumerate(reversed(self.by), 1):
             if by is None or history[-back].revealed:
                 break
@@ -360,6 +370,8 @@ class Live:
     def undo(self, command_id: str, by: By) -> Done:
         """Take the last decision of a person back."""
         steps = self.steps_to_undo(by.seat)
+        if self.taken_back >= MOST_UNDONE:
+            raise Refused(Refusal.ENOUGH, f"at this table {MOST_UNDONE} decisions have been taken back: it is enough")
         if not steps:
             if any(one is not None and not one.computer for one in self.by):
                 raise Refused(Refusal.DICE_HAVE_FALLEN, "dice have fallen, or something was revealed, since then")
@@ -390,6 +402,9 @@ class Live:
             raise Refused(Refusal.UNREADABLE, text)
         if self.orders_of(by.seat).get(matter) == order:
             return None
+        if len(self.orders) >= MOST_ORDERS:
+            text = f"at this table {MOST_ORDERS} standing orders have been given and withdrawn: it is enough"
+            raise Refused(Refusal.ENOUGH, text)
         self._give(by.seat, matter, order)
         return Done(command_id, by, "order", {"matter": matter, "order": order})
 
@@ -435,6 +450,7 @@ class Live:
 
     def _take_back(self, steps: int, seat: str) -> None:
         """Take steps back; whoever wanted it decides anew, and no standing order for him."""
+        self.taken_back += 1
         self.undone.append(self.by[-steps:])
         for _ in range(steps):
             self.table.undo()
@@ -522,7 +538,7 @@ class Live:
         self._begin()
         for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
             kept.clear()
-        self.version = 0
+        self.version = self.taken_back = 0
         self.replay(commands)
 
     def seat(self, seat: str, holder: SeatHolder) -> None:

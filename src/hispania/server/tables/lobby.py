@@ -24,6 +24,7 @@ from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store.schema import commands, seats, tables
 from ..store.storage import Prepared, Storage, cause, is_about_rows, now
+from ..thinkers import OWN, Thinkers
 from . import lists, views
 from .analyses import Analyses
 from .boxes import Boxes
@@ -112,11 +113,14 @@ class Lobby:
         self.settings = settings
         self.storage = Storage(settings.url)
         self.people = People(self.storage)
-        self.computers = Computers(self)
+        processes = settings.thinkers > 0
+        self._thinkers = Thinkers(settings.thinkers or OWN, processes=processes, niceness=5)
+        tellers = Thinkers(max(1, settings.thinkers // 2), processes=processes, niceness=10)
+        self.computers = Computers(self, self._thinkers)
         self.orders = Orders(self)
-        self.hints = Hints(self)
+        self.hints = Hints(self, self._thinkers)
         self.boxes = Boxes(settings)
-        self.analyses = Analyses(self.storage, self.printed_of)
+        self.analyses = Analyses(self.storage, settings.limits, tellers, self.printed_of)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
@@ -297,6 +301,7 @@ class Lobby:
         origin: Mapping[str, Any] | None = None,
         daily: str | None = None,
         printed: Any = None,
+        where: str = "",
     ) -> Live:
         """A new table, with its first dice already fallen where a game begins with dice; on the usual printed game."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
@@ -333,6 +338,7 @@ class Lobby:
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
+        live.where = where
         self._keep(live)
         self.drive(live)
         return live
@@ -392,8 +398,8 @@ class Lobby:
                     task.cancel()
             for viewer in list(live.viewers):
                 viewer.cut()
-        self.computers.close()
         self.hints.close()
+        self.computers.close()
         self.analyses.close()
         if self._writes_soon is not None:
             self._writes_soon.cancel()

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from .... import __version__
 from ....errors import Unreadable
-from ....lab.journal import replaced
 from ....lab.workshop import each
+from ....table.files import replaced
 from .. import core
 from ..core.playout import Dice
 from ..core.state import State

@@ -16,12 +16,13 @@ from msgspec.structs import replace
 from .... import __version__
 from ....errors import Unreadable
 from ....lab.experiment import Experiment, read_experiment
-from ....lab.journal import may_write, replaced
+from ....lab.journal import may_write
 from ....lab.progress import say
 from ....lab.run import carry_out
 from ....lab.statistics import paired_difference
 from ....lab.store import Store
 from ....lab.workshop import MOST_WORKERS
+from ....table.files import replaced
 from ..printed.board import default_board
 from ..printed.options import RULES_VERSION, all_levels
 from ..printed.scenarios import scenario

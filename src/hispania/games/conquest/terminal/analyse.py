@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -21,6 +19,7 @@ from rich.text import Text
 
 from .... import COMPILED
 from ....errors import Cancelled, HispaniaError, Unreadable
+from ....table.files import write_whole
 from ....table.session import Table
 from ..minds.analysis import QUALITIES, Analysis, Step, analyse, processors, to_dict
 from ..printed.board import load_board
@@ -126,11 +125,11 @@ def _hand_over(
     told = json.dumps(to_dict(found), indent=1, ensure_ascii=False) + "\n"
     written: list[str] = []
     if json_file is not None and json_file != STDOUT:
-        _write(Path(json_file), told)
+        write_whole(Path(json_file), told)
         written.append(json_file)
     if picture is not None:
         stories = [_full_story(words, table, found.steps[k]) for k in found.turning]
-        _write(picture, draw_analysis(words, found, _title(words, table), stories))
+        write_whole(picture, draw_analysis(words, found, _title(words, table), stories))
         written.append(str(picture))
     if json_file == STDOUT:
         typer.echo(told, nl=False)
@@ -139,28 +138,6 @@ def _hand_over(
     if not quiet:
         for name in written:
             typer.echo(words.analysis.say("wrote", path=name), err=json_file == STDOUT)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file, whole or not at all."""
-    try:
-        handle, name = tempfile.mkstemp(dir=path.absolute().parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.chmod(name, 0o666 & ~_umask())
-            os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
-    except OSError as error:
-        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
-
-
-def _umask() -> int:
-    current = os.umask(0)
-    os.umask(current)
-    return current
 
 
 # -------------------------------------------------------------------- the table

@@ -15,9 +15,10 @@ import msgspec
 
 from .... import games
 from ....errors import Unreadable
-from ....lab.journal import may_write, replaced
+from ....lab.journal import may_write
 from ....lab.progress import say
 from ....lab.rows import read, told_by
+from ....table.files import replaced
 from ..core.terms import NATIONS
 from ..printed.editions import EDITIONS
 from ..printed.wire import PastFacts, PastRow

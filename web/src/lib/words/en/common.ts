@@ -9,6 +9,7 @@ const REFUSALS: Table = {
   unreadable: "That could not be understood, so nothing has happened. Try it another way.",
   "too-fast": "That was too much at once. Wait a moment and try again.",
   "too-large": "That is too large to be read.",
+  enough: "This has been done so often at this table that it is enough: play on without it.",
   "foreign-host":
     "This server does not know itself by the name in your address bar. Open the table from its own address.",
   "foreign-origin": "This request came from another site and was not carried out. Open the table from its own address.",

@@ -10,6 +10,7 @@ const REFUSALS: Table = {
   unreadable: "No se ha entendido y no ha pasado nada. Prueba de otra manera.",
   "too-fast": "Demasiado de una vez. Espera un momento y vuelve a probar.",
   "too-large": "Es demasiado grande para leerlo.",
+  enough: "En esta mesa ya se ha hecho tantas veces que es suficiente: sigue jugando sin ello.",
   "foreign-host":
     "Este servidor no se conoce por el nombre de tu barra de direcciones. Abre la mesa en su propia dirección.",
   "foreign-origin": "Esta petición venía de otro sitio y no se ha atendido. Abre la mesa en su propia dirección.",

@@ -10,6 +10,7 @@ const REFUSALS: Table = {
   unreadable: "Cela n’a pas été compris, et rien ne s’est passé. Essayez autrement.",
   "too-fast": "C’était trop à la fois. Attendez un instant et recommencez.",
   "too-large": "C’est trop long pour être lu.",
+  enough: "Cela s’est fait si souvent à cette table que cela suffit : continuez sans y recourir.",
   "foreign-host":
     "Ce serveur ne se connaît pas sous le nom de votre barre d’adresse. Ouvrez la table à sa propre adresse.",
   "foreign-origin": "Cette demande venait d’un autre site et n’a pas été suivie. Ouvrez la table à sa propre adresse.",

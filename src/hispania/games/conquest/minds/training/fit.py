@@ -12,6 +12,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from zipfile import BadZipFile
 
 from .....errors import Unreadable
 
@@ -44,7 +45,9 @@ def read(files: Sequence[Path]) -> tuple[Floats, Floats, Any]:
                 features.append(data["features"])
                 won.append(data["won"])
                 games.append(data["game"] + first)
-        except (OSError, ValueError, KeyError) as error:
+                if not len(games[-1]):
+                    raise ValueError("there are none")
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
             raise Unreadable(
                 f"{file}: no positions can be read there ({error}); `hispania lab selfplay` writes such files"
             ) from error

@@ -20,7 +20,7 @@ from .words import GENERALS, GRAMMAR, set_in_type
 
 TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     # la situation
-    "title": "HISPANIA {level} - manche {round} - {year} av. J.-C. - {turn}",
+    "title": "HISPANIA {level} - manche {round} - {year} av. J.-C. - {turn.title}",
     "subtitle-scenario": "Scénario {number} : {title}",
     "subtitle-variants": "avec {variants}",
     "label-denarii": "Deniers",
@@ -272,7 +272,7 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
         "noté comme tel."
     ),
     "no-redo": "Il n’y a rien à refaire.",
-    "last-chance": "Votre dernier denier est dépensé. Entrée : l’Hispanie agit ; annuler : le reprendre > ",
+    "last-chance": "Dernier denier dépensé. Entrée : l’Hispanie agit ; annuler : le reprendre > ",
     "prompt-whatif": "et-si ",
     "no-whatif": "Il n’y a pas de décision où revenir.",
     "whatif-begins": (

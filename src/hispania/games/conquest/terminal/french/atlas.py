@@ -32,7 +32,7 @@ ATLAS: Final = {
     ),
     "level-preset": "le niveau nommé : {preset}",
     "level-estimate": "{chance} ({low} à {high})",
-    "level-games": "{won} parties gagnées ici sur {games}",
+    "level-games": "victoires ici : {won} sur {games}",
     "level-no-games": "estimé d’après les autres niveaux",
     "level-around": "À un pas de là ; joueur : {player}",
     "column-easier": "plus facile",

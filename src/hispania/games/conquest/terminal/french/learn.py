@@ -60,12 +60,12 @@ TEXTS: Final = {
     "none-left": "Vous les avez tous résolus. Tapez un numéro pour en revoir un, ou quitter.",
     "ask-which": "Un numéro, Entrée pour le suivant, ou quitter > ",
     "no-exercise": "Il n’y a pas d’exercice {text} ; ils vont de 1 à {most}.",
-    "no-such-grade": "aucun degré ne s’appelle {text!r} ; il y a {known}",
-    "no-such-theme": "aucun thème ne s’appelle {text!r} ; il y a {known}",
+    "no-such-grade": "aucun degré ne s’appelle « {text} » ; il y a {known}",
+    "no-such-theme": "aucun thème ne s’appelle « {text} » ; il y a {known}",
     "nothing-chosen": "aucun exercice n’est à la fois {grade} et sur {theme}",
     "title": "Exercice {number} sur {most} : {theme}, {grade}",
-    "question": "{general} décide, avec {denarii} : quel est le mieux ?",
-    "question-free": "{general} décide : quel est le mieux ?",
+    "question": "{general} décide, avec {denarii} : que vaut-il mieux faire ?",
+    "question-free": "{general} décide : que vaut-il mieux faire ?",
     "how": "Tapez un numéro de la liste ou une commande, comme à table ; ou conseil, solution, suivant, quitter, aide.",
     "right": "Juste ! {action} : la chance de Rome est de {chance}.",
     "close": (
@@ -144,11 +144,11 @@ TEXTS: Final = {
         "jets."
     ),
     "point-reserve": (
-        "Plus que {reserve} en réserve : quand il en faut une et qu’il n’en reste pas, l’Hispanie gagne. Chaque "
+        "Seulement {reserve} en réserve : quand il en faut une et qu’il n’en reste pas, l’Hispanie gagne. Chaque "
         "révolte "
         "ôtée du plateau y revient."
     ),
-    "point-time": "Plus que {rounds} avant que les années soient écoulées.",
+    "point-time": "Seulement {rounds} avant que les années soient écoulées.",
     "point-wins": "Avec cela, la dernière condition de victoire est remplie, et Rome a gagné.",
     "then": ", puis ",
     "point-plan": "Le plan, si les dés le veulent bien : puis {actions}.",

@@ -68,7 +68,7 @@ def spaced(text: str) -> str:
     """
     for sign in (":", ";", "?", "!", "»", "%"):
         text = text.replace(f" {sign}", f"\u00a0{sign}")
-    return text.replace("« ", "«\u00a0")
+    return text.replace("« ", "«\u00a0").replace("av. J.-C.", "av.\u00a0J.-C.")
 
 
 def set_in_type(texts: dict[str, str]) -> dict[str, str]:

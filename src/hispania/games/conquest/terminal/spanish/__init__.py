@@ -20,7 +20,7 @@ from .words import GENERALS, GRAMMAR
 
 TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     # la situación
-    "title": "HISPANIA {level} - ronda {round} - {year} a. C. - {turn}",
+    "title": "HISPANIA {level} - ronda {round} - {year} a.\u00a0C. - {turn.title}",
     "subtitle-scenario": "Escenario {number}: {title}",
     "subtitle-variants": "con {variants}",
     "label-denarii": "Denarios",
@@ -32,8 +32,8 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "purse-spent": ", gastados: {spent}",
     "purse-blocked": ", bloqueados por generales ausentes: {blocked}",
     "reserve": "{reserve} en reserva (ejércitos: {armies}); si toca una revuelta y no queda: derrota",
-    "time": "quedan {left} rondas; tapado el año {last} a. C.: derrota",
-    "time-last": "queda 1 ronda; tapado el año {last} a. C.: derrota",
+    "time": "quedan {left} rondas; tapado el año {last} a.\u00a0C.: derrota",
+    "time-last": "queda 1 ronda; tapado el año {last} a.\u00a0C.: derrota",
     "objective": "{done} de {total} capitales con guarnición; ",
     "home-quiet": "provincias romanas en paz",
     "home-revolts": "revueltas en provincias romanas: {revolts}",

@@ -39,7 +39,7 @@ EVENTS: Final = {
     "event-yields": "El primer jugador cede la mano: el segundo decide por el cónsul (le deja {denarii}).",
     "event-half-spent": "El primer jugador ha gastado su mitad: el segundo decide por el cónsul (le deja {denarii}).",
     "event-declared": "{declared}: {formulas}, {odds}.",
-    "event-round": "Fin de la ronda {round}: una revuelta pasa de la reserva al año {year} a. C.",
+    "event-round": "Fin de la ronda {round}: una revuelta pasa de la reserva al año {year} a.\u00a0C.",
     "event-round-lost": "Fin de la ronda {round}: una revuelta debe ir a la escala de tiempo y no queda ninguna.",
     "outcome-R-capitals": (
         "Roma ha ganado: las seis capitales tienen guarnición y ninguna ciudad romana está en revuelta."

@@ -1,0 +1,86 @@
+"""What one table can cost is bounded, however often something is done there and whatever record is brought along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hispania.server.api import tables
+from hispania.server.tables import live
+from hispania.table.session import AT_ONE_PLACE, Table
+
+from .support import ALONE, Running, Someone, refusal, refusal_of
+
+Makes = Callable[..., Running]
+
+
+def test_undo_and_redo_have_an_end_which_a_restart_does_not_move(
+    own_server: Makes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST_UNDONE", 3)
+    server = own_server()
+    ana = Someone(server)
+    id = ana.opens(ALONE)["table"]
+    with ana.at(id) as here:
+        here.to_roman_phase()
+        here.quiet_move()
+        told = []
+        for _ in range(3):
+            told += [here.command("undo")["type"], here.command("redo")["type"]]
+        assert told == ["ack"] * 6
+        assert refusal(here.command("undo")) == "enough"
+        record, version = ana.record(id), here.now["version"]
+    again = server.restarted()
+    try:
+        ana = ana.again_at(again)
+        assert ana.record(id) == record
+        with ana.at(id) as here:
+            assert here.now["version"] == version
+            assert refusal(here.command("undo")) == "enough"
+            here.act()  # the game goes on
+    finally:
+        again.stop()
+
+
+def record_with_hints(seed: str, hints: int) -> str:
+    """A game whose record notes the same hint again and again."""
+    table = Table(tables.games.rules().new_game(), seed=seed)
+    table.roll_on()
+    table.assist(2)
+    lines = table.record().splitlines()
+    return "\n".join([*lines, *[lines[-1]] * (hints - 1)]) + "\n"
+
+
+def test_the_same_hint_is_noted_a_few_times_at_one_place_and_no_more(own_server: Makes) -> None:
+    text = record_with_hints("roma", 16_000)
+    assert len(Table.replay(text).assistance) == AT_ONE_PLACE
+    ana = Someone(own_server())
+    made = ana.post("/api/tables/import", {"record": text})
+    assert made.status_code == 201, made.text
+    assert len(ana.table(made.json()["table"])["assistance"]) == AT_ONE_PLACE
+    few = record_with_hints("roma", AT_ONE_PLACE)
+    assert Table.replay(few).record() == few  # undo brings a few together, and they are all kept
+
+
+def test_a_record_with_hints_without_number_is_refused(own_server: Makes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_HINTS", 2)
+    ana = Someone(own_server())
+    assert ana.post("/api/tables/import", {"record": record_with_hints("roma", 2)}).status_code == 201
+    refused = ana.post("/api/tables/import", {"record": record_with_hints("roma", 3)})
+    assert refusal_of(refused) == (422, "unreadable")
+    assert "hints" in refused.json()["refusal"]["text"]
+
+
+def test_an_undo_moves_only_the_hints_that_it_must() -> None:
+    table = Table(tables.games.rules().new_game(), seed="roma")
+    table.roll_on()
+    table.assist(1)
+    first = table.assistance[0]
+    table.act(table.game.legal_actions()[0])
+    while table.game.turn.kind == "chance":
+        table.roll_on()
+    table.assist(1)
+    table.undo(beyond_dice=True)
+    assert table.assistance[0] is first
+    assert [one.step for one in table.assistance] == [first.step, len(table.history)]
