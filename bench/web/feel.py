@@ -27,7 +27,7 @@ from served import Server, share
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FIRST_PAGE, ANSWER, JAVASCRIPT = 1.0, 0.1, 250_000  # the budget: seconds, seconds, bytes
 BEGIN = ".begin button.primary"
-READY = ".decision .item, .tools .item, .decision button.primary"
+READY = ".decision .item, .tools .item, .decision button.primary, .decision button[aria-pressed]"
 PAGES = ("/", "/new", "/scenarios", "/learn", "/rules/en", "/records", "/settings", "/hello", "/nothing")
 PATIENCE = 30_000  # milliseconds
 
@@ -147,9 +147,9 @@ def walk(browser: Browser, url: str, game: str) -> dict[str, int]:
     return scripts
 
 
-def play(browser: Browser, url: str, wanted: int, speed: str, name: str, at: str) -> dict[str, list[float]]:
+def play(browser: Browser, url: str, wanted: int, speed: str, of: str, at: str) -> dict[str, list[float]]:
     """Click through games at random until so many decisions were answered; the seconds that took."""
-    clicks = _click if name == "conquest" else click
+    clicks = _click if of == "conquest" else click
     rng = random.Random(speed)
     context = someone(browser, url, LISTEN, speed=speed)
     figures: dict[str, list[float]] = {
@@ -159,7 +159,7 @@ def play(browser: Browser, url: str, wanted: int, speed: str, name: str, at: str
     while len(figures["answers"]) < wanted and game < wanted:
         game += 1
         page = context.new_page()
-        page.goto(f"/t/{lays(context, f'play {game}', name, at)}")
+        page.goto(f"/t/{lays(context, f'play {game}', of, at)}")
         page.wait_for_selector(READY)
         while len(figures["answers"]) + page.evaluate("window.answers.length") < wanted and clicks(page, rng):
             page.wait_for_timeout(30)

@@ -51,7 +51,10 @@ def files_for(wanted: int) -> int:
         import resource
     except ImportError:  # Windows, which counts none
         return wanted
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    except OSError:  # it is forbidden to ask: most systems allow so many
+        return 1024
     if soft == resource.RLIM_INFINITY:
         return wanted
     for more in (wanted, 10_240):  # the second: macOS tells of no limit, and has this one

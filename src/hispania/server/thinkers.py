@@ -227,7 +227,7 @@ class Thinker:
 def _think_on(line: Connection, niceness: int) -> None:
     """The life of a process: one piece of work after the other, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is said to the server
-    if hasattr(os, "nice"):
+    with contextlib.suppress(OSError, AttributeError):  # where it is forbidden, or unknown
         os.nice(niceness)  # whoever plays comes first
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

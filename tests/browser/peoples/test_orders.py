@@ -71,6 +71,15 @@ def test_orders_answer_for_whoever_gave_them_and_everybody_sees_it(new_person: C
     expect(seats.get_by_text("Under orders")).to_have_count(0)
     expect(attacks.page.locator("#panel-log")).to_contain_text("withdraws a standing order")
 
+    # The same order is offered beside the question, and answers it.
+    beside = defends.play.get_by_role("group", name="From now on, while others play")
+    check_accessible(page)
+    beside.get_by_role("button", name="Always fight on").click()
+    expect(beside).to_have_count(0)
+    told = host.call(f"/api/tables/{id}", method="GET")
+    assert [(one["matter"], one["order"]) for one in told["orders"]][-1] == ("retreat", "stay")
+    assert told["log"][-1]["order"] == "retreat.stay"
+
 
 def now_attacker(now: dict[str, Any]) -> str:
     """The seat whose nation plays."""

@@ -104,7 +104,7 @@ def said(paths: list[Path], by: str = "") -> set[str]:
     return {
         code
         for path in paths
-        for call in calls(path, ("say", "_say", "Puzzle"))
+        for call in calls(path, ("say", "_say", "Puzzle", "Mistake"))
         for code in strings(call.args[0])
         if by in ast.unparse(call.func)
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hispania.contract.orders import answer
+from hispania.contract.orders import asked as asked_about
 from hispania.games.peoples import RULES
 
 from .board import Board, asked, begin, board, do, miss, offered, roll, task
@@ -42,6 +43,10 @@ def test_who_always_fights_on_stays() -> None:
     assert says(s, retreat="stay") == "stay"
     assert says(s, submit="resist", aim="lowest") == "", "no other order answers"
     assert says(s, "2", retreat="stay") == "", "nor does that of another"
+    assert asked_about(s.game, MINE) == "retreat", "so that the order can be given beside the question"
+    assert asked_about(s.game, "2") == ""
+    own = attacked("3C", "I")
+    assert asked_about(own.game, "2") == "", "in one's own sequence no order answers"
 
 
 def test_who_is_outnumbered_leaves_for_his_own_provinces() -> None:

@@ -410,6 +410,8 @@ class Live:
 
     def _give(self, seat: str, matter: str, order: str | None) -> None:
         self.orders.append(Given(seat, matter, order, len(self.table.history)))
+        if order is not None and matter == self.asked_about(seat):
+            self.asked.pop(seat, None)  # it is given for the question that is open, taken back or not
         told = "withdrawn" if order is None else order
         self.table.remark(f"{seat}: standing order {matter}: {told}", seat="" if self.is_open(matter) else seat)
 

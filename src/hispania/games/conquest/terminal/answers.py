@@ -8,7 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from ....errors import Unreadable
 from ....table.session import Table
 from ..core.setup import is_road
 from ..drawing.picture import draw_map
@@ -30,6 +29,7 @@ from .chart import chart
 from .commands import find_space, shown
 from .listing import show_list
 from .menu import Entry, menu_of
+from .mistakes import Mistake
 from .screen import Screen
 from .starting import story
 
@@ -44,12 +44,12 @@ def file_named(text: str) -> Path:
     'mine.hispania'
     """
     if not text.isprintable():
-        raise Unreadable(f"no file can be called {shown(text)!r}")
+        raise Mistake("mistake-file", text=shown(text))
     try:
         path = Path(text).expanduser()
         path.is_dir()  # asks the system: is this a possible name?
     except (OSError, RuntimeError) as error:
-        raise Unreadable(f"no file can be called {shown(text)!r}: {error}") from error
+        raise Mistake("mistake-file-why", text=shown(text), why=error) from error
     return path
 
 
@@ -268,7 +268,8 @@ def map_(screen: Screen, table: Table, rest: str) -> None:
     try:
         path.write_text(draw_map(table.game.board, table.game.to_json()), encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise Unreadable(f"{shown(rest)} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+        why = getattr(error, "strerror", None) or error
+        raise Mistake("mistake-write", text=shown(rest), why=why) from error
     screen.say("map-written", path=path)
 
 

@@ -19,6 +19,7 @@ from ..minds.generals import ROMANS
 from ..minds.room import best_for
 from .commands import shown
 from .forms import capital
+from .mistakes import Mistake
 from .screen import Screen
 from .seat import random_decision
 
@@ -70,7 +71,7 @@ class Companions:
         seat, who = seat.upper(), who.lower()
         if seat not in SEATS or (seat == "H" and not has_hispano):
             seats = ", ".join(SEATS if has_hispano else SEATS[:3])
-            raise Unreadable(f"no seat is called {shown(seat, 12)!r}; this game has {seats}")
+            raise Mistake("mistake-seat", text=shown(seat, 12), seats=seats)
         if who in PEOPLE:
             self.seats.pop(seat, None)
             return
@@ -122,7 +123,7 @@ class Companions:
         loan = Loan(who, game.actor == Actor.H)
         if long.isdigit():
             if not (long.isascii() and len(long) < 6 and 1 <= int(long) <= MOST):
-                raise Unreadable(f"auto takes from 1 to {MOST} decisions, not {shown(long, 12)}")
+                raise Mistake("mistake-auto", most=MOST, text=shown(long, 12))
             loan.left = int(long)
         elif not long:
             loan.turn = turn_of(game)
@@ -176,7 +177,7 @@ def check(who: str, seat: str) -> None:
     """Is there such a player for this seat?"""
     able = [id for id in PLAYERS if seat in seats_of(id)]
     if who not in able:
-        raise Unreadable(f"no computer player called {shown(who, 40)!r} can play here; there are {', '.join(able)}")
+        raise Mistake("mistake-player", text=shown(who, 40), players=", ".join(able))
 
 
 def seats_named(texts: Iterable[str], has_hispano: bool) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ....errors import Unreadable
 from ....table.session import Table
 from ..edge.actions import Action
 from ..edge.game import Actor, Conquest
@@ -13,6 +12,7 @@ from .chart import chart
 from .commands import shown
 from .forms import name
 from .menu import group_of, menu_of
+from .mistakes import Mistake
 from .screen import Screen
 
 STRONGEST = 3
@@ -30,7 +30,7 @@ def wanted(table: Table, text: str) -> int:
     if text in ("1", "2", "3"):
         return int(text)
     if text:
-        raise Unreadable(f"a hint has the strength 1, 2 or 3, not {shown(text, 12)!r}: hint, hint 2 or hint 3")
+        raise Mistake("mistake-hint", text=shown(text, 12))
     here = [one.strength for one in table.assistance if one.position == table.game.hash()]
     return min(STRONGEST, max(here, default=0) + 1)
 

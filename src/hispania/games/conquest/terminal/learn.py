@@ -27,6 +27,7 @@ from .forms import capital
 from .languages import LANGUAGE_HELP, catalogue
 from .listing import show_list
 from .menu import menu_of
+from .mistakes import told
 from .screen import Screen
 from .seat import ask_hispano
 from .telling.lessons import answer, points, sentence
@@ -252,7 +253,7 @@ class Learning:
             else:
                 self._say("not-here", style="yellow", word=capital(screen.words.verb(wanted.name)))
         except HispaniaError as error:
-            screen.line(str(error), "yellow")
+            screen.line(told(screen.words, error), "yellow")
         return None
 
     def _legal(self, table: Table, action: Action) -> Action | None:

@@ -21,6 +21,7 @@ from .companions import PEOPLE, Companions, show_seats
 from .hinting import show, tell_taken, think, wanted
 from .listing import show_list
 from .menu import menu_of
+from .mistakes import told
 from .replay import replay
 from .screen import SPEEDS, Screen
 from .seat import SITTERS, ask_hispano, is_mine, random_decision, steps_to_undo
@@ -228,7 +229,7 @@ class Playing:
         except IllegalAction as error:
             self._refuse(error)
         except HispaniaError as error:
-            self.screen.line(str(error), "yellow")
+            self.screen.line(told(self.screen.words, error), "yellow")
         self._asks_only = True
 
     def _act(self, action: Action) -> None:

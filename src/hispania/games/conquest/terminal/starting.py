@@ -18,6 +18,7 @@ from ..printed.presets import level_of, options_for
 from ..printed.scenarios import all_scenarios, scenario
 from .catalogue import Catalogue
 from .forms import name
+from .mistakes import Mistake
 from .screen import Screen
 
 SPELLINGS: Final = {"ingenium": "ingenivm", "imperium": "imperivm", "proconsul": "proconsvl", "legion": "legio"}
@@ -33,7 +34,7 @@ def variants_named(texts: Iterable[str]) -> tuple[str, ...]:
     found = [SPELLINGS.get(word, word) for word in words]
     unknown = [word for word in found if word not in VARIANTS]
     if unknown:
-        raise Unreadable(f"no variant is called {unknown[0][:40]!r}; there are {', '.join(VARIANTS)}")
+        raise Mistake("mistake-variant", text=unknown[0][:40], variants=", ".join(VARIANTS))
     return tuple(dict.fromkeys(found))
 
 
@@ -48,7 +49,7 @@ def other_options(text: str, now: Options) -> Options:
     found = re.search(r"\bscenario\s*(\S*)", text, re.IGNORECASE)
     if found:
         if found[1] not in ("1", "2", "3", "4", "5"):
-            raise Unreadable(f"scenario: 1 to 5, not {found[1][:20]!r}")
+            raise Mistake("mistake-scenario", text=found[1][:20])
         text = text[: found.start()] + text[found.end() :]
         number, variants = int(found[1]), ()
     words = re.split(r"[\s,;+]+", text.strip())

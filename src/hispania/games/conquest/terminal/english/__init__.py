@@ -239,6 +239,16 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "speed-instant": "instant",
     "speed": "Events are shown at speed {speed}. There are: {speeds}.",
     "no-auto": "The setup is done already. auto consul lets a computer decide for you to the end of this turn.",
+    # what means nothing
+    "mistake-seat": "no seat is called '{text}'; this game has {seats}",
+    "mistake-auto": "auto takes from 1 to {most} decisions, not {text}",
+    "mistake-player": "no computer player called '{text}' can play here; there are {players}",
+    "mistake-hint": "a hint has the strength 1, 2 or 3, not '{text}': hint, hint 2 or hint 3",
+    "mistake-variant": "no variant is called '{text}'; there are {variants}",
+    "mistake-scenario": "scenario: 1 to 5, not '{text}'",
+    "mistake-file": "no file can be called '{text}'",
+    "mistake-file-why": "no file can be called '{text}': {why}",
+    "mistake-write": "{text} cannot be written: {why}",
     # taking back
     "undone": "Taken back.",
     "nothing-to-undo": "There is nothing to take back.",

@@ -264,6 +264,16 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "no-auto": (
         "La mise en place est déjà faite. auto consul laisse un ordinateur décider pour vous jusqu’à la fin de ce tour."
     ),
+    # ce qui ne veut rien dire
+    "mistake-seat": "Aucune place ne s’appelle « {text} » ; cette partie a {seats}.",
+    "mistake-auto": "auto prend de 1 à {most} décisions, pas {text}.",
+    "mistake-player": "Aucun ordinateur appelé « {text} » ne peut jouer ici ; il y a {players}.",
+    "mistake-hint": "Un conseil a la force 1, 2 ou 3, pas « {text} » : conseil, conseil 2 ou conseil 3.",
+    "mistake-variant": "Aucune variante ne s’appelle « {text} » ; il y a {variants}.",
+    "mistake-scenario": "Scénario : de 1 à 5, pas « {text} ».",
+    "mistake-file": "Aucun fichier ne peut s’appeler « {text} ».",
+    "mistake-file-why": "Aucun fichier ne peut s’appeler « {text} » : {why}.",
+    "mistake-write": "Impossible d’écrire {text} : {why}.",
     # reprendre
     "undone": "Annulé.",
     "nothing-to-undo": "Il n’y a rien à annuler.",

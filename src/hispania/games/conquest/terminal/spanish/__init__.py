@@ -254,6 +254,16 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "no-auto": (
         "La preparación ya está hecha. auto consul deja que un ordenador decida por ti hasta el final de este turno."
     ),
+    # lo que no dice nada
+    "mistake-seat": "Ningún asiento se llama «{text}»; esta partida tiene {seats}.",
+    "mistake-auto": "auto toma de 1 a {most} decisiones, no {text}.",
+    "mistake-player": "Ningún ordenador llamado «{text}» puede jugar aquí; hay {players}.",
+    "mistake-hint": "Un consejo tiene la fuerza 1, 2 o 3, no «{text}»: consejo, consejo 2 o consejo 3.",
+    "mistake-variant": "Ninguna variante se llama «{text}»; hay {variants}.",
+    "mistake-scenario": "Escenario: de 1 a 5, no «{text}».",
+    "mistake-file": "Ningún fichero puede llamarse «{text}».",
+    "mistake-file-why": "Ningún fichero puede llamarse «{text}»: {why}.",
+    "mistake-write": "No se puede escribir {text}: {why}.",
     # deshacer
     "undone": "Deshecho.",
     "nothing-to-undo": "No hay nada que deshacer.",

@@ -1,0 +1,24 @@
+"""What was typed at the table and means nothing: an error as any other, and a sentence in every language."""
+
+from __future__ import annotations
+
+from ....errors import HispaniaError, Unreadable
+from .catalogue import Catalogue
+from .english import ENGLISH
+
+
+class Mistake(Unreadable):
+    """Carries the key of its sentence and the facts.
+
+    >>> str(Mistake("mistake-scenario", text="9"))
+    "scenario: 1 to 5, not '9'"
+    """
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self.key, self.facts = key, facts
+        super().__init__(ENGLISH.say(key, **facts))
+
+
+def told(words: Catalogue, error: HispaniaError) -> str:
+    """An error in the language of the table, as far as the table knows it."""
+    return words.say(error.key, **error.facts) if isinstance(error, Mistake) else str(error)
