@@ -391,6 +391,7 @@ SCREENS: dict[str, State] = {
     "exercise": at("/exercises/5"),
     "exercise-solved": _exercise_solved,
     "exercise-missing": at("/exercises/99"),
+    "atlas": at("/atlas"),
     "board": at("/board"),
     "board-refused": _board_refused,
     "rules": at("/rules"),

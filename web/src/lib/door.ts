@@ -218,7 +218,7 @@ export interface House {
   /** The door, with its words in the language in use. */
   open(): Promise<Door>;
   screens: { new: () => Promise<Loaded> } & Partial<
-    Record<"scenarios" | "learn" | "exercises" | "board", () => Promise<Loaded>>
+    Record<"scenarios" | "learn" | "exercises" | "board" | "atlas", () => Promise<Loaded>>
   >;
   /** A line about it beside its title, where games are listed. */
   line?: () => Promise<() => string>;

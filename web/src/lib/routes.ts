@@ -7,6 +7,7 @@ export const SCREENS = [
   "learn",
   "exercises",
   "board",
+  "atlas",
   "rules",
   "replay",
   "records",
@@ -50,6 +51,7 @@ function match(parts: string[]): { name: Screen; params: Record<string, string> 
     case "scenarios":
     case "learn":
     case "board":
+    case "atlas":
       if (parts.length === 1) return { name: first, params: {} };
       return parts.length === 2 && GAME.test(second) ? { name: first, params: { game: second } } : lost;
     case "exercises":

@@ -13,6 +13,7 @@ export const screens = {
     learn: "Learn the game",
     exercises: "Exercises",
     board: "Your own board",
+    atlas: "How hard is it?",
     rules: "Rules",
     replay: "Replay",
     records: "Records and finished games",

@@ -13,6 +13,7 @@ export const screens: typeof en.screens = {
     learn: "Aprender el juego",
     exercises: "Ejercicios",
     board: "Su propio tablero",
+    atlas: "¿Es difícil?",
     rules: "Reglas",
     replay: "Repaso",
     records: "Registros y partidas acabadas",

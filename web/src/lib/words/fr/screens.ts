@@ -13,6 +13,7 @@ export const screens: typeof en.screens = {
     learn: "Apprendre le jeu",
     exercises: "Exercices",
     board: "Votre propre plateau",
+    atlas: "Est-ce difficile ?",
     rules: "Règles",
     replay: "Relecture",
     records: "Parties notées et finies",

@@ -31,7 +31,7 @@ export const screens = {
     dailyOn: "Continue today’s campaign",
     dailyDone: "Look at today’s campaign",
     learnTitle: "Learn",
-    learnText: "The game in pictures, then a first game with a guide at your side.",
+    learnText: "The game in pictures, a first game with a guide at your side, and exercises.",
   },
 
   card: {

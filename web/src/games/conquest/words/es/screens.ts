@@ -32,7 +32,7 @@ export const screens: typeof en.screens = {
     dailyOn: "Continuar la campaña de hoy",
     dailyDone: "Ver la campaña de hoy",
     learnTitle: "Aprender",
-    learnText: "El juego en imágenes, y después una primera partida con una guía al lado.",
+    learnText: "El juego en imágenes, una primera partida con una guía al lado, y ejercicios.",
   },
 
   card: {

@@ -32,7 +32,7 @@ export const screens: typeof en.screens = {
     dailyOn: "Continuer la campagne du jour",
     dailyDone: "Revoir la campagne du jour",
     learnTitle: "Apprendre",
-    learnText: "Le jeu en images, puis une première partie avec un guide à vos côtés.",
+    learnText: "Le jeu en images, une première partie avec un guide à vos côtés, et des exercices.",
   },
 
   card: {
