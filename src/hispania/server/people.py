@@ -71,6 +71,7 @@ class People:
         self._storage = storage
         self._known: dict[str, str] = {}  # hash of a key -> person
         self._names: dict[str, str] = {}
+        self._seen: dict[str, str] = {}  # hash of a key -> the day on which it was last noted
         self._tickets: dict[str, Ticket] = {}  # by their hashes, the oldest first
 
     async def find(self, connection: HTTPConnection) -> Person | None:
@@ -118,6 +119,24 @@ class People:
             await self._storage.write([(update(people).where(people.c.id == person.id).values(name=name), None)])
             self._names[person.id] = name
         return Person(person.id, name)
+
+    async def note_seen(self, key: str) -> None:
+        """Note that a key was shown, once a day."""
+        moment, key_hash = now(), hashed(key)
+        if self._seen.get(key_hash) != moment[:10]:
+            await self._storage.write([(update(keys).where(keys.c.key_hash == key_hash).values(seen=moment), None)])
+            self._seen[key_hash] = moment[:10]
+
+    def forget_key(self, key_hash: str) -> None:
+        """A key has ended."""
+        self._known.pop(key_hash, None)
+        self._seen.pop(key_hash, None)
+
+    def forget(self, person: str) -> None:
+        """A person has gone."""
+        for key_hash in [key for key, whose in self._known.items() if whose == person]:
+            self.forget_key(key_hash)
+        self._names[person] = ""
 
     async def learn(self, ids: set[str]) -> None:
         """Look the names of these people up, so that `name` knows them."""

@@ -46,6 +46,7 @@ class Limits:
     tickets_from_one_network: int = 200
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
     tables_in_memory: int = 400
+    vanished_after: float = 3 * 24 * 3600.0  # seconds: then the host may free the seat of somebody who is not here
 
 
 @dataclass(frozen=True, slots=True)

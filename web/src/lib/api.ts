@@ -4,6 +4,7 @@ import type {
   Action,
   AnalysisState,
   Check,
+  Code,
   Copy,
   Created,
   Daily,
@@ -16,6 +17,7 @@ import type {
   Holder,
   Invited,
   Joined,
+  Keys,
   Language,
   Left,
   Me,
@@ -115,6 +117,20 @@ export const makeTicket = (): Promise<Ticket> => json("/me/ticket", {});
 export const claimTicket = (ticket: string): Promise<Me> => {
   known = null;
   return json("/me/claim", { ticket });
+};
+
+/** The browsers that are me, and whether there is a code to come back by. */
+export const getKeys = (): Promise<Keys> => json("/me/keys");
+export const nameKey = (key: string, name: string): Promise<Keys> => json(`/me/keys/${part(key)}`, { name });
+export const endKey = (key: string): Promise<Keys> => json(`/me/keys/${part(key)}/end`, {});
+export const newRecovery = (): Promise<Code> => json("/me/recovery", {});
+export const recover = (code: string): Promise<Me> => {
+  known = null;
+  return json("/me/recover", { code });
+};
+export const deleteMe = async (): Promise<void> => {
+  known = null;
+  await call("/me/delete", { sure: true });
 };
 
 // ------------------------------------------------------------------ what there is

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema c6faf536890d0eca274550a9981013a273c0cc3fa8ac5adf66850a6eb5ae2e0b
+// schema 83c456c90c061342cb37b433802e1b2b96ce3120017da46401944c17226da6e0
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -167,6 +167,18 @@ export interface CheckBody {
   };
 }
 /**
+ * A code by which somebody comes back.
+ */
+export interface CodeBody {
+  code: string;
+}
+/**
+ * A code to come back by, told once.
+ */
+export interface CodeModel {
+  code: string;
+}
+/**
  * What somebody wants done: `act` names the decision it answers, `order` its matter, the others a version.
  */
 export interface Command {
@@ -281,6 +293,12 @@ export interface DeedModel {
   player: string | null;
   round: number;
   why: string | null;
+}
+/**
+ * Whoever wants to be forgotten is sure.
+ */
+export interface DeleteBody {
+  sure: boolean;
 }
 /**
  * What computer players did in somebody's name.
@@ -726,6 +744,29 @@ export interface JoinBody {
 export interface JoinedModel {
   seat: string;
   table: string;
+}
+/**
+ * What a key shall be called.
+ */
+export interface KeyBody {
+  name: string;
+}
+/**
+ * A browser, or a program, that is me: its name, since when, when it was last here, and whether it is this one.
+ */
+export interface KeyModel {
+  created: string;
+  id: string;
+  name: string;
+  seen: string | null;
+  this: boolean;
+}
+/**
+ * All that are me, and since when there is a code to come back by.
+ */
+export interface KeysModel {
+  keys: KeyModel[];
+  recovery: string | null;
 }
 /**
  * A table that was put away.

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from ..limits import is_https, network
-from ..people import COOKIE, COOKIE_AGE, Person
+from ..people import COOKIE, COOKIE_AGE, Person, key_of
 from ..tables import views
 from ..tables.lobby import Lobby
 from .models import MeBody, MeModel, TicketBody, TicketModel
@@ -24,13 +24,18 @@ async def me(request: Request, response: Response, body: MeBody | None = None) -
     if person is None:
         request.app.state.new_people.take(network(request, lobby.settings), "new people")
         person, key = await lobby.people.make(name or "")
-        _give(request, response, key)
-    elif name is not None and name != person.name:
+        give(request, response, key)
+        return await told(lobby, person)
+    key = key_of(request)
+    await lobby.people.note_seen(key)
+    if request.cookies.get(COOKIE) == key:
+        give(request, response, key)  # again, so that whoever comes back is never forgotten
+    if name is not None and name != person.name:
         person = await lobby.people.rename(person, name)
         for live in lobby.live_tables():
             if live.seats_of(person.id):
                 views.tell_seats(live, lobby.people.name)
-    return await _told(lobby, person)
+    return await told(lobby, person)
 
 
 @router.post("/ticket", response_model=TicketModel)
@@ -46,14 +51,16 @@ async def claim(request: Request, response: Response, body: TicketBody) -> dict[
     """Become the person who made a ticket."""
     lobby: Lobby = request.app.state.lobby
     person, key = await lobby.people.claim(body.ticket)
-    _give(request, response, key)
-    return await _told(lobby, person)
+    give(request, response, key)
+    return await told(lobby, person)
 
 
-def _give(request: Request, response: Response, key: str) -> None:
+def give(request: Request, response: Response, key: str) -> None:
+    """Let the browser keep a key, for as long as browsers keep anything."""
     secure = is_https(request, request.app.state.lobby.settings)
     response.set_cookie(COOKIE, key, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=secure)
 
 
-async def _told(lobby: Lobby, person: Person) -> dict[str, Any]:
+async def told(lobby: Lobby, person: Person) -> dict[str, Any]:
+    """Who somebody is, and their tables."""
     return {"name": person.name, **await lobby.tables_of(person)}

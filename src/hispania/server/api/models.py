@@ -66,6 +66,24 @@ class TicketBody(Body):
     ticket: Secret
 
 
+class KeyBody(Body):
+    """What a key shall be called."""
+
+    name: Name
+
+
+class CodeBody(Body):
+    """A code by which somebody comes back."""
+
+    code: Secret
+
+
+class DeleteBody(Body):
+    """Whoever wants to be forgotten is sure."""
+
+    sure: bool
+
+
 class NewTableBody(Body):
     """A table as its host wants it."""
 
@@ -216,6 +234,29 @@ class MeModel(BaseModel):
     damaged: list[DamagedModel]
 
 
+class KeyModel(BaseModel):
+    """A browser, or a program, that is me: its name, since when, when it was last here, and whether it is this one."""
+
+    id: str
+    name: str
+    created: str
+    seen: str | None
+    this: bool
+
+
+class KeysModel(BaseModel):
+    """All that are me, and since when there is a code to come back by."""
+
+    keys: list[KeyModel]
+    recovery: str | None
+
+
+class CodeModel(BaseModel):
+    """A code to come back by, told once."""
+
+    code: str
+
+
 class TicketModel(BaseModel):
     """A ticket for another browser."""
 
@@ -322,5 +363,6 @@ ALL: Final[tuple[type[BaseModel], ...]] = (
     MeBody, TicketBody, CheckBody, ExerciseBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody,
     CreatedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
-    InvitedBody, InvitedModel, ReachModel, FileBody, CopyBody, CopyTableBody,
+    InvitedBody, InvitedModel, ReachModel, KeyBody, CodeBody, DeleteBody, KeysModel, CodeModel, FileBody, CopyBody,
+    CopyTableBody,
 )  # fmt: skip

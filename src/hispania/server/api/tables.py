@@ -15,6 +15,7 @@ from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
 from ...table.record import read_record
 from ...table.session import Table
+from ..belongings import Belongings
 from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
@@ -293,7 +294,8 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
     lobby = _lobby(request)
     person = await lobby.people.need(request)
     async with lobby.hold(table_id) as live:
-        holder, invitation = _next_holder(live, seat, person, body)
+        freed = body.to != "me" and await _has_vanished(lobby, live, seat, person)
+        holder, invitation = _next_holder(live, seat, person, body, freed=freed)
         if holder != live.seats[seat]:
             await lobby.hand_on(live, seat, holder)
     lobby.drive(live)
@@ -320,12 +322,27 @@ async def did(
     return await asyncio.to_thread(stand_in.report, seat, done)
 
 
-def _next_holder(live: Live, seat: str, person: Person, body: SeatBody) -> tuple[SeatHolder, str | None]:
+async def _has_vanished(lobby: Lobby, live: Live, seat: str, host: Person) -> bool:
+    """May the host free the seat of somebody else: is that one not here, and has nothing been done for long?"""
+    held = live.seats.get(seat)
+    if held is None or held.person in (None, host.id) or live.facts.host != host.id:
+        return False
+    if any(viewer.person == held.person for viewer in live.viewers):
+        return False
+    last = datetime.fromisoformat(await Belongings(lobby).last_at(live))
+    return (datetime.now(UTC) - last).total_seconds() >= lobby.settings.limits.vanished_after
+
+
+def _next_holder(
+    live: Live, seat: str, person: Person, body: SeatBody, *, freed: bool
+) -> tuple[SeatHolder, str | None]:
     if seat not in live.seats:
         raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
     held = live.seats[seat]
-    if held.person != person.id and not (live.facts.host == person.id and held.kind != "person"):
-        raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours, and you may not hand it on")
+    if held.person != person.id and not (live.facts.host == person.id and held.kind != "person") and not freed:
+        text = f"the seat {seat} is not yours, and you may not hand it on"
+        more = "; a host may, once its holder has been away and nothing was done for some days"
+        raise Refused(Refusal.NOT_SEATED, text + (more if live.facts.host == person.id else ""))
     if body.to == "computer":
         return SeatHolder("computer", player=player_for(live.facts.rules, seat, body.player)), None
     if body.to == "open":

@@ -50,6 +50,18 @@ keys = Table(  # one for each browser of a person; only hashes
     Column("key_hash", String(64), primary_key=True),
     Column("person", String(32), ForeignKey("people.id"), nullable=False),
     Column("created", String(32), nullable=False),
+    Column("name", String(40)),  # as its person calls the browser
+    Column("seen", String(32)),  # when it was last shown, to the day
+    Index("ix_keys_person", "person"),
+)
+
+recoveries = Table(  # codes by which people come back; only hashes
+    "recoveries",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("code_hash", String(64), nullable=False),
+    Column("made", String(32), nullable=False),
+    UniqueConstraint("code_hash"),
 )
 
 tables = Table(

@@ -243,6 +243,17 @@ class Lobby:
                 del self._lives[old.facts.id]
                 spare -= 1
 
+    def drop(self, live: Live) -> None:
+        """A table is deleted: forget it, and cut all lines to it; call it while holding the table."""
+        live.gone = True
+        self._lives.pop(live.facts.id, None)
+        self._moved.pop(live.facts.id, None)
+        for task in (*live.tasks, live.follows):
+            if task is not None:
+                task.cancel()
+        for viewer in list(live.viewers):
+            viewer.cut()
+
     # ---------------------------------------------------------------- storing
 
     async def store(self, live: Live, done: Done) -> None:

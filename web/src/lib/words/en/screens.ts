@@ -134,6 +134,41 @@ export const screens = {
     missingText: "A link of this kind ends with # and a ticket. Make a new one in the settings of the other browser.",
   },
 
+  mine: {
+    keys: "Your browsers",
+    keysText: "Each of these is you for this server. What you no longer use, or have lost, can be ended here.",
+    unnamed: "A browser without a name",
+    nameOf: (name: string) => `Name of this browser: ${name}`,
+    named: "Named.",
+    this: "This one.",
+    since: (when: string) => `Known since: ${when}.`,
+    seen: (when: string) => `Last here: ${when}.`,
+    end: "End",
+    endOf: (name: string) => `End: ${name}`,
+    endAsk: (name: string) => `Shall “${name}” be a stranger from now on?`,
+    endThisAsk:
+      "Shall this browser be a stranger from now on? Without another browser or a recovery code you cannot come back.",
+    ended: "Ended.",
+    code: "Recovery code",
+    codeText:
+      "With it you come back when every browser has forgotten you. Write it down and keep it where only you look.",
+    codeSince: (when: string) => `There is a code: ${when}.`,
+    codeOnce: "It is shown this once. A new code makes it worthless.",
+    codeNew: "Make a code",
+    codeAgain: "Make a new code",
+    codeAgainAsk: "The code you have will be worth nothing any more. Make a new one?",
+    back: "Come back with a code: this browser becomes the person of the code",
+    backGo: "Come back",
+    data: "Your data",
+    dataText: "Everything this server has of you, with the records of your games, in one file.",
+    dataGo: "Download",
+    goWord: "delete",
+    go: (word: string) =>
+      `To be forgotten, type “${word}”. Games that you play alone go for good; elsewhere your seats become free. It cannot be taken back.`,
+    goGo: "Forget me",
+    goMistyped: (word: string) => `Nothing has happened: the word is “${word}”.`,
+  },
+
   settings: {
     language: "Language",
     theme: "Colours",

@@ -134,6 +134,42 @@ export const screens: typeof en.screens = {
       "Un lien de cette sorte finit par # et un billet. Faites-en un nouveau dans les réglages de l’autre navigateur.",
   },
 
+  mine: {
+    keys: "Vos navigateurs",
+    keysText:
+      "Pour ce serveur, chacun d’eux est vous. Ceux que vous n’utilisez plus, ou que vous avez perdus, se retirent ici.",
+    unnamed: "Un navigateur sans nom",
+    nameOf: (name) => `Nom de ce navigateur : ${name}`,
+    named: "Nom enregistré.",
+    this: "Celui-ci.",
+    since: (when) => `Connu depuis : ${when}.`,
+    seen: (when) => `Dernière visite : ${when}.`,
+    end: "Retirer",
+    endOf: (name) => `Retirer : ${name}`,
+    endAsk: (name) => `« ${name} » doit-il devenir un inconnu ?`,
+    endThisAsk:
+      "Ce navigateur doit-il devenir un inconnu ? Sans autre navigateur ni code de secours, vous ne pourrez pas revenir.",
+    ended: "Retiré.",
+    code: "Code de secours",
+    codeText:
+      "Il vous permet de revenir quand tous vos navigateurs vous ont oublié. Notez-le et gardez-le là où vous seul regardez.",
+    codeSince: (when) => `Un code existe : ${when}.`,
+    codeOnce: "Il n’est montré que cette fois. Un nouveau code lui ôte toute valeur.",
+    codeNew: "Créer un code",
+    codeAgain: "Créer un nouveau code",
+    codeAgainAsk: "Le code que vous avez ne vaudra plus rien. En créer un nouveau ?",
+    back: "Revenir avec un code : ce navigateur devient la personne du code",
+    backGo: "Revenir",
+    data: "Vos données",
+    dataText: "Tout ce que ce serveur garde de vous, avec le texte de vos parties, en un seul fichier.",
+    dataGo: "Télécharger",
+    goWord: "effacer",
+    go: (word) =>
+      `Pour être oublié, tapez « ${word} ». Les parties que vous jouez seul disparaissent ; ailleurs, vos places se libèrent. C’est sans retour.`,
+    goGo: "M’oublier",
+    goMistyped: (word) => `Rien n’a été fait : le mot est « ${word} ».`,
+  },
+
   settings: {
     language: "Langue",
     theme: "Couleurs",

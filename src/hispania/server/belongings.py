@@ -1,0 +1,211 @@
+"""What belongs to a person: their keys, the code by which they come back, all their data, and the way out."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+
+from .people import People, Person, hashed, new_secret
+from .refusals import Refusal, Refused
+from .store.schema import commands, keys, people, recoveries, seats, tables, talk
+from .store.storage import Storage, now
+from .tables.lists import rows
+from .tables.live import Live, SeatHolder
+from .tables.lobby import Lobby
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like others
+GROUPS: Final = 6  # of five letters: 150 bits
+SHORT: Final = 16  # letters of a hash that name a key
+
+
+def new_code() -> str:
+    """A code to write down: nobody can guess it, and nobody misreads it.
+
+    >>> len(new_code()), new_code()[5]
+    (35, '-')
+    """
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(5)) for _ in range(GROUPS))
+
+
+def plain_code(text: str) -> str:
+    """A code as it is compared, however it was typed.
+
+    >>> plain_code(" abcde-fghol ")
+    'ABCDEFGH01'
+    """
+    typed = "".join(letter for letter in text.upper() if letter.isalnum())
+    return typed.translate(str.maketrans("OIL", "011"))
+
+
+class Belongings:
+    """The belongings of all people of a server."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        self._storage: Storage = lobby.storage
+        self._people: People = lobby.people
+
+    # ---------------------------------------------------------------- keys
+
+    async def keys_of(self, person: Person, shown: str) -> dict[str, Any]:
+        """The keys of a person, the newest first, and since when there is a code to come back by."""
+
+        def look(database: Connection) -> dict[str, Any]:
+            found = database.execute(select(keys).where(keys.c.person == person.id).order_by(keys.c.created.desc()))
+            code = database.execute(select(recoveries.c.made).where(recoveries.c.person == person.id)).scalar()
+            listed = [
+                {"id": row.key_hash[:SHORT], "name": row.name or "", "created": row.created,
+                 "seen": row.seen, "this": row.key_hash == hashed(shown)}
+                for row in found
+            ]  # fmt: skip
+            return {"keys": listed, "recovery": code}
+
+        return await self._storage.read(look)
+
+    async def name_key(self, person: Person, id: str, name: str) -> None:
+        """Call a key by a name."""
+        key = await self._key(person, id)
+        await self._storage.write([(update(keys).where(keys.c.key_hash == key).values(name=name), None)])
+
+    async def end_key(self, person: Person, id: str) -> str:
+        """End a key: whoever shows it is nobody any more; its hash is the answer."""
+        key = await self._key(person, id)
+        await self._storage.write([(delete(keys).where(keys.c.key_hash == key), None)])
+        self._people.forget_key(key)
+        return key
+
+    async def _key(self, person: Person, id: str) -> str:
+        def look(database: Connection) -> list[str]:
+            return list(database.execute(select(keys.c.key_hash).where(keys.c.person == person.id)).scalars())
+
+        for key in await self._storage.read(look):
+            if key[:SHORT] == id:
+                return key
+        raise Refused(Refusal.NOT_FOUND, "you have no key of this name; it may have ended")
+
+    # ---------------------------------------------------------------- coming back
+
+    async def new_recovery(self, person: Person) -> str:
+        """A code by which a person comes back when all keys are lost; the one before is worth nothing any more."""
+        code = new_code()
+        row = {"person": person.id, "code_hash": hashed(plain_code(code)), "made": now()}
+        old = delete(recoveries).where(recoveries.c.person == person.id)
+        await self._storage.write([(old, None), (insert(recoveries), row)])
+        return code
+
+    async def recover(self, code: str) -> tuple[Person, str]:
+        """The person of a code, and a key for this browser; the code stays good."""
+
+        def look(database: Connection) -> str | None:
+            wanted = select(recoveries.c.person).where(recoveries.c.code_hash == hashed(plain_code(code)))
+            found: str | None = database.execute(wanted).scalar()
+            return found
+
+        id = await self._storage.read(look)
+        if id is None:
+            raise Refused(Refusal.NO_TICKET, "this is no code of anybody, or there is a newer one")
+        key = new_secret()
+        moment = now()
+        shown = {"key_hash": hashed(key), "person": id, "created": moment, "seen": moment}
+        await self._storage.write([(insert(keys), shown)])
+        await self._people.learn({id})
+        return Person(id, self._people.name(id)), key
+
+    # ---------------------------------------------------------------- taking it along
+
+    async def data_of(self, person: Person, shown: str) -> dict[str, Any]:
+        """Everything the server has of a person: name, keys, tables with their records as they may read them, words."""
+
+        def look(database: Connection) -> tuple[Any, list[Any], list[str]]:
+            made = database.execute(select(people.c.created).where(people.c.id == person.id)).scalar()
+            said = database.execute(select(talk).where(talk.c.person == person.id).order_by(talk.c.at)).all()
+            return made, list(said), _tables_of(database, person.id)
+
+        made, said, ids = await self._storage.read(look)
+        found = []
+        for id in ids:
+            try:
+                async with self._lobby.hold(id) as live:
+                    found.append(_told(live, person.id))
+            except Refused as refused:
+                found.append({"table": id, "problem": refused.text})
+        return {
+            "name": person.name,
+            "created": made,
+            **await self.keys_of(person, shown),
+            "tables": found,
+            "said": [{"table": one.table_id, "at": one.at, "kind": one.kind, "content": one.content} for one in said],
+        }
+
+    # ---------------------------------------------------------------- going
+
+    async def delete(self, person: Person) -> None:
+        """Forget a person: keys, code, name, words, and tables at which nobody else sits.
+
+        At the others their seats open, and somebody who stays is the host.
+        """
+        ids = await self._storage.read(lambda database: _tables_of(database, person.id))
+        alone = []
+        for id in ids:
+            try:
+                async with self._lobby.hold(id) as live:
+                    others = {held.person for held in live.seats.values() if held.person} - {person.id}
+                    if not others:
+                        alone.append(id)
+                        self._lobby.drop(live)
+                        continue
+                    for seat in live.seats_of(person.id):
+                        await self._lobby.hand_on(live, seat, SeatHolder("open"))
+                    if live.facts.host == person.id:  # somebody who stays is the host from now on
+                        heir = update(tables).where(tables.c.id == id).values(host=min(others))
+                        await self._storage.write([(heir, None)])
+                        self._lobby.drop(live)
+            except Refused:  # damaged: nobody can play there, and what the rows say of the person goes
+                continue
+        work: list[tuple[Any, Any]] = [(delete(talk).where(talk.c.person == person.id), None)]
+        for first in range(0, len(alone), 100):
+            some = alone[first : first + 100]
+            work += [(delete(part).where(part.c.table_id.in_(some)), None) for part in (commands, seats, talk)]
+            work.append((delete(tables).where(tables.c.id.in_(some)), None))
+        work += [
+            (update(seats).where(seats.c.person == person.id).values(person=None, kind="open"), None),
+            (delete(recoveries).where(recoveries.c.person == person.id), None),
+            (delete(keys).where(keys.c.person == person.id), None),
+            (update(people).where(people.c.id == person.id).values(name=""), None),
+        ]
+        await self._storage.write(work)
+        self._people.forget(person.id)
+
+    # ---------------------------------------------------------------- somebody vanished
+
+    async def last_at(self, live: Live) -> str:
+        """When something was last done at a table."""
+
+        def look(database: Connection) -> str:
+            wanted = select(func.max(commands.c.at)).where(commands.c.table_id == live.facts.id)
+            made = select(tables.c.created).where(tables.c.id == live.facts.id)
+            found: str = database.execute(wanted).scalar() or database.execute(made).scalar() or now()
+            return found
+
+        return await self._storage.read(look)
+
+
+def _tables_of(database: Connection, person: str) -> list[str]:
+    mine = select(seats.c.table_id).where(seats.c.person == person)
+    wanted = select(tables.c.id).where(or_(tables.c.host == person, tables.c.id.in_(mine)))
+    return [id for id, _ in rows(database, wanted.order_by(tables.c.created))]
+
+
+def _told(live: Live, person: str) -> dict[str, Any]:
+    held = live.seats_of(person)
+    return {
+        "table": live.facts.id,
+        "game": live.facts.rules.id,
+        "name": live.facts.name,
+        "seats": list(held),
+        "host": live.facts.host == person,
+        "over": live.over,
+        "record": live.record(live.eyes(held)),
+    }

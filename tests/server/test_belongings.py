@@ -1,0 +1,157 @@
+"""What belongs to a person: keys that can be seen, named and ended, a code to come back by, all data, the way out."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable
+
+import httpx
+
+from hispania.server.people import COOKIE_AGE
+from hispania.table.session import Table
+
+from .support import ALONE, Running, Someone, data_of, refusal_of
+
+
+def another(someone: Someone, server: Running) -> Someone:
+    """The same person in another browser."""
+    ticket = someone.post("/api/me/ticket").json()["ticket"]
+    twin = Someone(server)
+    twin.http.post("/api/me/claim", json={"ticket": ticket}).raise_for_status()
+    twin.key = twin.http.cookies["hispania"]
+    return twin
+
+
+def test_keys_are_seen_named_and_ended(server: Running) -> None:
+    ana = Someone(server, "Ana")
+    ana.post("/api/me")
+    phone = another(ana, server)
+    listed = ana.http.get("/api/me/keys").json()
+    assert [key["this"] for key in listed["keys"]].count(True) == 1
+    assert len(listed["keys"]) == 2
+    assert listed["recovery"] is None
+    [mine] = [key for key in listed["keys"] if key["this"]]
+    [other] = [key for key in listed["keys"] if not key["this"]]
+    assert mine["seen"]
+    assert ana.key not in str(listed)
+    named = ana.post(f"/api/me/keys/{other['id']}", {"name": "my phone"}).json()
+    assert [key["name"] for key in named["keys"] if not key["this"]] == ["my phone"]
+
+    ben = Someone(server, "Ben")
+    for path in (f"/api/me/keys/{other['id']}/end", f"/api/me/keys/{'0' * 16}/end"):
+        assert refusal_of(ben.post(path)) == (404, "not-found")  # nobody ends the keys of others
+    id = ana.opens()["table"]
+    with phone.at(id) as here:
+        assert here.now["legal"] is not None
+        assert len(ana.post(f"/api/me/keys/{other['id']}/end").json()["keys"]) == 1
+    assert refusal_of(phone.http.get("/api/me/keys")) == (401, "no-person")
+    with phone.at(id) as here:
+        assert here.now["legal"] is None  # a stranger now
+    assert ana.http.get("/api/me/keys").status_code == 200
+    assert ana.post(f"/api/me/keys/{mine['id']}/end").status_code == 200
+    assert refusal_of(ana.http.get("/api/me/keys")) == (401, "no-person")
+
+
+def test_whoever_comes_back_is_not_forgotten(server: Running) -> None:
+    ana = Someone(server, "Ana")
+    again = ana.post("/api/me")
+    assert again.cookies["hispania"] == ana.key
+    assert f"Max-Age={COOKIE_AGE}" in again.headers["set-cookie"]
+    program = Someone(server, key=ana.key)
+    assert "set-cookie" not in program.post("/api/me").headers  # which keeps its key by itself
+
+
+def test_a_code_to_come_back_by(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana = Someone(server, "Ana")
+    id = ana.opens()["table"]
+    first = ana.post("/api/me/recovery").json()["code"]
+    code = ana.post("/api/me/recovery").json()["code"]
+    assert ana.http.get("/api/me/keys").json()["recovery"]
+    server.stop()
+    assert code.encode() not in data_of(server)
+    assert code.replace("-", "").encode() not in data_of(server)
+    server = own_server()
+    lost = Someone(server, "Nobody")
+    assert refusal_of(lost.post("/api/me/recover", {"code": first})) == (403, "no-ticket")  # the newer one counts
+    assert refusal_of(lost.post("/api/me/recover", {"code": "0" * 35})) == (403, "no-ticket")
+    me = lost.post("/api/me/recover", {"code": f" {code.lower().replace('-', ' ').replace('0', 'o')} "})
+    assert (me.status_code, me.json()["name"]) == (200, "Ana")
+    assert [table["table"] for table in me.json()["tables"]] == [id]
+    assert lost.http.get("/api/me/keys").json()["keys"][0]["this"]
+
+
+def test_all_data_can_be_taken_along(server: Running) -> None:
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    alone = ana.opens()["table"]
+    with ana.at(alone) as here:
+        here.play_out(random.Random(3))
+    made = ben.opens({"game": "peoples", "options": {}, "seats": {"1": "open"}})
+    ana.post(f"/api/tables/{made['table']}/join", {"invitation": made["invitations"]["1"]}).raise_for_status()
+    got = ana.http.get("/api/me/data")
+    assert "attachment" in got.headers["content-disposition"]
+    data = got.json()
+    assert (data["name"], len(data["keys"])) == ("Ana", 1)
+    found = {table["table"]: table for table in data["tables"]}
+    assert found[alone]["record"] == ana.record(alone)
+    assert Table.replay(found[alone]["record"]).game.turn.kind == "over"
+    assert found[made["table"]]["seats"] == ["1"]
+    assert found[made["table"]]["record"] == ana.record(made["table"])  # no more than that seat may know
+    assert "Seed" not in found[made["table"]]["record"]
+    assert refusal_of(httpx.get(f"{server.url}/api/me/data")) == (401, "no-person")
+
+
+def test_a_person_can_go(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana, ben = Someone(server, "Xanthippe"), Someone(server, "Ben")
+    alone = ana.opens()["table"]
+    made = ana.opens({**ALONE, "seats": {"C": "open"}})
+    shared = made["table"]
+    ben.post(f"/api/tables/{shared}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    with ana.at(shared) as here:
+        here.act()
+    ana.post("/api/me/recovery")
+    assert refusal_of(ana.post("/api/me/delete", {"sure": False})) == (422, "unreadable")
+    assert ana.post("/api/me/delete", {"sure": True}).status_code == 204
+    assert refusal_of(ana.http.get("/api/me/keys", headers={"Cookie": f"hispania={ana.key}"})) == (401, "no-person")
+    assert refusal_of(ben.http.get(f"/api/tables/{alone}")) == (404, "no-table")
+    kinds = {fact["seat"]: fact["kind"] for fact in ben.table(shared)["seats"]}
+    assert kinds["C"] == "person"
+    assert set(kinds.values()) == {"person", "open"}
+    Table.replay(ben.record(shared))
+    [listed] = ben.post("/api/me").json()["tables"]
+    assert (listed["table"], listed["host"]) == (shared, True)  # somebody must be
+    server.stop()
+    with sqlite3.connect(server.settings.data / "hispania.db") as database:
+        assert database.execute("SELECT count(*) FROM recoveries").fetchone() == (0,)
+        assert database.execute("SELECT count(*) FROM people WHERE name = 'Xanthippe'").fetchone() == (0,)
+        assert database.execute("SELECT count(*) FROM keys").fetchone() == (1,)
+        assert database.execute("SELECT DISTINCT table_id FROM commands").fetchall() == [(shared,)]
+    database.close()
+    ben = ben.again_at(own_server())
+    assert ben.table(shared)["table"] == shared
+
+
+def test_the_host_frees_the_seat_of_somebody_who_vanished(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana, ben, cleo = Someone(server, "Ana"), Someone(server, "Ben"), Someone(server, "Cleo")
+    made = ana.opens({**ALONE, "seats": {"C": "open"}})
+    id = made["table"]
+    ben.post(f"/api/tables/{id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    seat = f"/api/tables/{id}/seats/C"
+    told = ana.post(seat, {"to": "open"})
+    assert refusal_of(told) == (403, "not-seated")  # he was here a moment ago
+    assert "some days" in told.json()["refusal"]["text"]
+    server.stop()
+    server = own_server(vanished_after=0.0)
+    ana, ben, cleo = (one.again_at(server) for one in (ana, ben, cleo))
+    with ben.at(id):
+        assert refusal_of(ana.post(seat, {"to": "open"})) == (403, "not-seated")  # he is here
+    assert refusal_of(cleo.post(seat, {"to": "open"})) == (403, "not-seated")  # she is not the host
+    assert refusal_of(ana.post(seat, {"to": "me"})) == (403, "not-seated")  # freed, not taken
+    end = 200
+    while (freed := ana.post(seat, {"to": "open"})).status_code != 200 and end:
+        end -= 1  # that he has left is noticed a moment later
+    joined = cleo.post(f"/api/tables/{id}/join", {"invitation": freed.json()["invitation"]})
+    assert joined.json() == {"table": id, "seat": "C"}
