@@ -303,3 +303,10 @@ def test_names_and_limits_are_read_or_refused_with_a_reason() -> None:
     ):
         with pytest.raises(Unreadable, match="--limit"):
             limits_of([text])
+
+
+def test_a_websocket_is_no_request_that_must_be_whole(own_server: Makes) -> None:
+    ana = Someone(own_server(request_seconds=0.2, answer_seconds=0.2))
+    with ana.at(ana.opens()["table"]) as here:
+        time.sleep(0.6)
+        assert here.act()["type"] == "ack"

@@ -273,6 +273,20 @@ def test_a_process_searches_as_we_would(far: Thinkers) -> None:
     assert [one["strength"] for one in told] == [1, 2, 3]
 
 
+def test_a_process_plays_on_a_board_of_our_own(far: Thinkers, tmp_path: Path) -> None:
+    rules = games.rules()
+    copy = tmp_path / "copy.toml"
+    text = rules.write_printed(rules.printed())  # type: ignore[attr-defined]
+    copy.write_text(text.replace('name = "Osca"', 'name = "Osca vetus"', 1), encoding="utf-8")
+    other = rules.printed(copy)
+    assert other.hash != rules.printed().hash
+    table = Table(rules.new_game(None, other), seed="roma")
+    table.roll_on()
+    seat = table.game.turn.seats[0]
+    work = Decide(table.game.to_json(), seat, "recruit", "roma")
+    assert far.do(rules, other, work) == decided(table.game, seat, "recruit", "roma")
+
+
 def test_a_process_that_dies_is_started_again(far: Thinkers) -> None:
     table = next(positions("conquest"))
     work = Decide(table.game.to_json(), table.game.turn.seats[0], "recruit", "roma")

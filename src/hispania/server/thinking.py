@@ -25,6 +25,7 @@ from ..table.session import Table
 KEPT: Final = 2  # players that a thinker keeps: a planner holds a tree of some megabytes
 STRENGTHS: Final = (1, 2, 3)
 _kept = threading.local()
+_boxes: dict[tuple[str, str, str], Box | None] = {}  # of `boxed`: to write one is much work, and there are few
 
 Stop: TypeAlias = Callable[[], bool]
 Progress: TypeAlias = Callable[[int, int], None]
@@ -51,6 +52,13 @@ def boxed(rules: Rules, printed: Any) -> Box | None:
     >>> boxed(rules, rules.printed()).text is None
     True
     """
+    key = rules.id, rules.version, printed.hash
+    if key not in _boxes:
+        _boxes[key] = _boxed(rules, printed)
+    return _boxes[key]
+
+
+def _boxed(rules: Rules, printed: Any) -> Box | None:
     if printed.hash == rules.printed().hash:
         return Box(rules.id, rules.version, printed.hash, None)
     write = getattr(rules, "write_printed", None)

@@ -257,9 +257,9 @@ async def _hear(
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
-        text = heard.get("text")
+        text, was_allowed = heard.get("text"), may()
         try:
-            if not may():
+            if not was_allowed:
                 raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
             if text is None or len(text.encode()) > limits.message_bytes:
                 raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
@@ -279,7 +279,7 @@ async def _hear(
                 line.tell(await _answer(lobby, table_id, line.person, said))
         except Refused as error:
             line.send(_refused(_id_of(text), await _version(lobby, table_id), error))
-            if error.refusal is Refusal.TOO_FAST and not patience.take():
+            if not was_allowed and not patience.take():
                 line.code = POLICY
                 line.cut()
                 return

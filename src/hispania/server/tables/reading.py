@@ -32,7 +32,7 @@ def each_table(database: Path, printed: Mapping[str, Any]) -> Iterator[tuple[Fou
     """Every table, replayed, and how many there are; nothing is changed."""
     if not database.is_file():
         raise Unreadable(f"there is no store: {database} does not exist")
-    lobby = Lobby(Settings(database.parent, printed=printed))
+    lobby = Lobby(Settings(database.parent, printed=printed, thinkers=0))
     engine = create_engine(f"sqlite:///file:{database.absolute().as_posix()}?mode=ro&uri=true")
     try:
         with engine.connect() as connection:

@@ -35,12 +35,12 @@ _SOURCES: Final = (
 
 
 def best_for(seat: str) -> str:
-    """Who sits down when nobody says who.
+    """Who sits down when nobody says who: the search wins more duels, but was not shown to win more scenarios.
 
     >>> best_for("S")
-    'strategist'
+    'thumb'
     """
-    return "strategist"
+    return "thumb"
 
 
 def sides(game: Spartacvs) -> Sequence[Sequence[str]]:

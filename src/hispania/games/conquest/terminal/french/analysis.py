@@ -17,12 +17,12 @@ ANALYSIS: Final = {
     "no-steps": "Rien ne s’est encore passé : il n’y a rien à démêler.",
     "turning": "Tournants",
     "no-turning": "Aucun pas n’a changé la chance de Rome de deux points ou plus.",
-    "luck": "chance",
+    "luck": "hasard",
     "decision": "décision",
     "better": "mieux : {text} (Rome {chance})",
     "sums": "Ce qui a changé la chance de Rome, en points sur cent",
     "column-seat": "tours de",
-    "column-luck": "chance",
+    "column-luck": "hasard",
     "column-decisions": "décisions",
     "column-step": "pas",
     "column-when": "quand",
@@ -50,12 +50,12 @@ ANALYSIS: Final = {
     "wrote": "écrit : {path}",
     "picture-title": "La chance de victoire de Rome",
     "picture-desc": (
-        "Une courbe de la chance de Rome après chaque pas, avec son erreur, et ce qu’ont changé la chance et les "
+        "Une courbe de la chance de Rome après chaque pas, avec son erreur, et ce qu’ont changé le hasard et les "
         "décisions."
     ),
     "picture-setup": "mise en place",
     "picture-round": "manche {round}",
-    "picture-luck": "chance, par tour",
+    "picture-luck": "hasard, par tour",
     "picture-decisions": "décisions, par tour",
     "picture-turning": "Tournants",
 }
