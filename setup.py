@@ -3,6 +3,7 @@
 HISPANIA_PURE_BUILD=1 (or HISPANIA_PURE=1)  do not compile
 HISPANIA_REQUIRE_COMPILED=1                 fail rather than install plain Python
 HISPANIA_REQUIRE_COMPILED=if-possible       the same, except on a machine that cannot compile
+HISPANIA_QUICK_BUILD=1                      compile in a hurry, for slow rules: whoever only asks whether it works
 
 `build_ext --inplace --first GAME` compiles that game and starts a process of its own for the others, which goes on
 behind; whoever asks for one of them waits until it is done (`hispania._speed`).
@@ -39,7 +40,12 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
-FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-Wno-unused", "-Wno-unused-const-variable"]
+HURRIED = SPEED["is_set"]("HISPANIA_QUICK_BUILD")
+FLAGS = (
+    ["/Od" if HURRIED else "/O2"]
+    if os.name == "nt"
+    else ["-O0" if HURRIED else "-O3", "-g0", "-Wno-unused", "-Wno-unused-const-variable"]
+)
 THREADS = 2
 RULES_PAGES = {  # the rules reference of each game, and where it is packed
     "docs/rules": "games/conquest/printed/data/rules",
@@ -65,6 +71,7 @@ def recipe():
     import Cython
 
     parts = [Path(__file__).read_text(encoding="utf-8"), Cython.__version__]
+    parts += FLAGS
     parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     digest = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()
     return f"# Cython {Cython.__version__}, recipe {digest[:16]}"

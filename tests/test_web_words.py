@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from hispania.games.conquest.checks import board
 from hispania.games.conquest.edge import events
+from hispania.games.conquest.learning import lessons
 from hispania.games.conquest.printed.board import default_board
-from hispania.games.conquest.terminal.english.learn import CODES, KINDS
+from hispania.games.conquest.terminal.english.learn import KINDS
 from tools import webfixtures
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -105,5 +107,16 @@ def test_every_phase_action_and_term_has_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_point_of_an_explanation_is_told(language: str) -> None:
-    assert table(language, "exercises", "POINTS") == set(CODES)
+    source = Path(lessons.__file__).read_text(encoding="utf-8")
+    codes = set(re.findall(r'(?:Point\(\s*|_tempting\(asked, game, |else )"([a-z-]+)"', source))
+    assert len(codes) > 20
+    assert table(language, "exercises", "POINTS") == codes
     assert table(language, "exercises", "KINDS") == set(KINDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_of_a_board_is_told(language: str) -> None:
+    source = (Path(board.__file__)).read_text(encoding="utf-8")
+    codes = set(re.findall(r'Problem\((?:.*?, )"([a-z-]+)"', source))
+    assert len(codes) > 12
+    assert table(language, "editor", "PROBLEMS") == codes

@@ -17,7 +17,7 @@ BEGINS: dict[str, dict[str, Any]] = {"conquest": {"level": "7|5|4|5|1"}, "people
 ASKED = """() => {
   const table = document.querySelector(".table");
   return table?.getAttribute("aria-busy") === "false" && document.querySelector(
-    '.whose.mine, #panel-play .button.primary.big, a[href^="/replay/"]') !== null;
+    '.whose.mine, #panel-play .button.primary.big, #panel-play a[href^="/replay/"]') !== null;
 }"""
 CHANGED = "(before) => document.querySelector('.table')?.dataset.version !== before"
 OPENED = ".choose button, .choice button.item, #panel-play .targets button"  # what the last click has opened
@@ -86,7 +86,7 @@ def click(page: Page, rng: random.Random) -> bool:
     """Click one thing that the page offers, and what that opens; False when the game is over."""
     page.wait_for_function(ASKED)
     before = page.locator(".table").get_attribute("data-version")
-    if page.locator('a[href^="/replay/"]').count():
+    if page.locator('#panel-play a[href^="/replay/"]').count():
         return False
     chosen = _visible(page, CHOSEN)
     offered = _visible(page, f"{DECIDES}, {BESIDE}")

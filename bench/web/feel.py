@@ -132,7 +132,8 @@ def walk(browser: Browser, url: str, game: str) -> dict[str, int]:
     context = someone(browser, url)
     table = lays(context, "walk", game)
     scripts: dict[str, int] = {}
-    for path in (*PAGES, f"/t/{table}", f"/replay/{table}"):
+    pages = PAGES if game == "conquest" else ("/", f"/new/{game}", f"/learn/{game}", f"/rules/en/{game}")
+    for path in (*pages, f"/t/{table}", f"/replay/{table}"):
         page = context.new_page()
         page.goto(path)
         page.wait_for_load_state("networkidle")

@@ -371,6 +371,14 @@ def _exercise_solved(person: Person) -> Page:
     return page
 
 
+def _board_refused(person: Person) -> Page:
+    page = person.open("/board")
+    page.locator("#place").select_option("emerita")
+    page.locator("[data-to=gades] select").first.select_option("abula")  # there is such a link already
+    expect(page.locator(".state.bad li")).to_have_count(1)
+    return page
+
+
 SCREENS: dict[str, State] = {
     "home": at("/"),
     "home-with-games": _home_with_games,
@@ -383,6 +391,9 @@ SCREENS: dict[str, State] = {
     "exercise": at("/exercises/5"),
     "exercise-solved": _exercise_solved,
     "exercise-missing": at("/exercises/99"),
+    "atlas": at("/atlas"),
+    "board": at("/board"),
+    "board-refused": _board_refused,
     "rules": at("/rules"),
     "rules-found": _rules_found,
     "rules-page": at("/rules/en/h4-roman-phase"),

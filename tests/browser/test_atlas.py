@@ -141,3 +141,20 @@ def test_without_an_atlas_the_screen_is_as_ever(person: Person) -> None:
     expect(page.get_by_label("Written form")).to_have_value("6|4|3|4|2")
     expect(page.locator(".chances")).to_have_count(0)
     expect(page.locator(".next")).to_have_count(0)
+
+
+def test_the_atlas_shows_every_level_and_leads_to_a_game(person: Person) -> None:
+    page = person.open("/new")
+    page.get_by_role("link", name="All levels at a glance").click()
+    expect(page.locator("[data-level]")).to_have_count(243)
+    last = made_up().players[-1]
+    page.get_by_role("group", name="Player").get_by_role("radio").last.check()
+    field = page.locator(f'[data-level="{HARD}"]')
+    expect(field).to_have_text(str(round(100 * made_up().chance(HARD, last).chance)))
+    field.click()
+    told_at(page, HARD)
+    page.keyboard.press("ArrowLeft")  # one army less
+    expect(page.locator('[data-level="5|3|2|3|2"]')).to_be_focused()
+    told_at(page, "5|3|2|3|2")
+    page.get_by_role("link", name="Play at this level").click()
+    expect(page.get_by_label("Written form")).to_have_value("5|3|2|3|2")

@@ -57,7 +57,12 @@ def served(person: Person) -> set[str]:
     rules = person.call("/api/rules/en", method="GET")
     titles = [each["title"] for each in person.call("/api/games", method="GET")]
     drawn = re.findall(r">([^<>]+)<", board["ground"])  # rivers and countries, written on the land
-    known = {*texts([game["scenarios"], game["variants"], board["spaces"], board["provinces"], rules, titles]), *drawn}
+    known = {
+        *texts(
+            [game["scenarios"], game["variants"], board["spaces"], board["provinces"], board["name"], rules, titles]
+        ),
+        *drawn,
+    }
     known = {text for text in known if len(text) > 2}
     return known | {text.upper() for text in known} | {text.removeprefix("Mare ") for text in known}
 

@@ -15,6 +15,25 @@ ERROR: Final = "error"  # a rulebook says otherwise
 NOTE: Final = "note"  # our best reading says otherwise
 
 
+class Problem(str):
+    """Why a copy cannot be played on: an English text, and where others shall tell it too, its code and facts.
+
+    >>> problem = Problem("space 'osca' has no link; add one", "no-link", space="osca")
+    >>> problem.code, problem.facts, problem.startswith("space")
+    ('no-link', {'space': 'osca'}, True)
+    """
+
+    __slots__ = ("code", "facts")
+    code: str
+    facts: dict[str, str | int]
+
+    def __new__(cls, text: str, code: str = "", **facts: str | int) -> Problem:
+        """The text with what it is about."""
+        made = super().__new__(cls, text)
+        made.code, made.facts = code, facts
+        return made
+
+
 class Finding(Struct, frozen=True):
     """One fact that a copy does not satisfy, how grave that is, and who says so.
 
@@ -36,6 +55,42 @@ class Examined(Struct, frozen=True):
     summary: str = ""  # how many of its entries come from where, in a line
     sources: Mapping[str, Mapping[str, int]] = {}  # how many entries of each part come from where
     marks: Mapping[str, str] = {}  # what no rulebook says itself, by its name, and where it comes from
+
+
+class Noticed(Struct, frozen=True):
+    """Something about a copy that is being edited: a code and facts for catalogues, and an English text."""
+
+    code: str  # of a problem; of a finding how grave it is; empty where only the text tells it
+    text: str
+    facts: dict[str, str | int]
+
+
+class Looked(Struct, frozen=True):
+    """A copy that is being edited: its hash if it can be played on, why not otherwise, and where it differs."""
+
+    hash: str | None
+    problems: list[Noticed]
+    findings: list[Noticed]
+
+
+class CopiesRoom(Protocol):
+    """What the room "checks" holds besides for a game whose copies can be edited in a client.
+
+    >>> from hispania import games
+    >>> room: CopiesRoom = games.rules().room("checks")
+    >>> tables = room.tables(games.rules().room("checks").text())
+    >>> room.looked_at(tables).hash == games.rules().read_printed(room.text_of(tables)).hash
+    True
+    """
+
+    def tables(self, text: str) -> dict[str, Any]:
+        """The tables of a file; Unreadable if it holds none."""
+
+    def text_of(self, data: Mapping[str, Any]) -> str:
+        """The file of these tables; Unreadable if they hold what no file can."""
+
+    def looked_at(self, data: Mapping[str, Any]) -> Looked:
+        """What is to be said of these tables."""
 
 
 class ChecksRoom(Protocol):

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from .. import __version__
 from ..contract.rules import BadOptions
 from ..errors import HispaniaError
-from .api import analysis, atlas, exercises, me, mine, sockets, tables
+from .api import analysis, atlas, copies, exercises, me, mine, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
@@ -67,7 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/api/health", health, response_model=HealthModel, responses=unwell, tags=["server"])
     app.add_api_route("/api/metrics", metrics, include_in_schema=False)
     app.add_api_route("/api/reach", reach, response_model=ReachModel, tags=["server"])
-    apis = (me, mine, tables, analysis, atlas, exercises)
+    apis = (me, mine, tables, analysis, atlas, exercises, copies)
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(BodyLimit, settings=settings)

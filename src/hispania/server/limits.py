@@ -216,8 +216,9 @@ class BodyLimit:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        is_record = scope["path"] == "/api/tables/import"
-        most = self._limits.record_bytes if is_record else self._limits.body_bytes
+        path = scope["path"]  # records, and files of printed games, are longer than anything else
+        is_file = path in ("/api/tables/import", "/api/tables/copy") or path.endswith(("/copies/check", "/copies/read"))
+        most = self._limits.record_bytes if is_file else self._limits.body_bytes
         size = dict(scope["headers"]).get(b"content-length", b"0")
         if not size.isdigit() or int(size) > most:
             await _refuse(send, most)

@@ -5,6 +5,7 @@ import type {
   AnalysisState,
   Check,
   Code,
+  Copy,
   Created,
   Daily,
   Did,
@@ -161,12 +162,20 @@ export const answerExercise = <T>(game: string, number: number, action: Action):
   json(`/games/${part(game)}/exercises/${number}/answer`, { action });
 export const getSolution = <T>(game: string, number: number): Promise<T> =>
   json(`/games/${part(game)}/exercises/${number}/solution`);
+/** A corrected copy of a printed game: the shipped one, one in tables looked at, one from a file. */
+export const getShipped = (game: string): Promise<Copy> => json(`/games/${part(game)}/copies/shipped`);
+export const checkCopy = (game: string, tables: unknown): Promise<Copy> =>
+  json(`/games/${part(game)}/copies/check`, { tables });
+export const readCopy = (game: string, file: string): Promise<Copy> =>
+  json(`/games/${part(game)}/copies/read`, { file });
 export const getAtlas = <T>(game: string): Promise<T> => json(`/games/${part(game)}/atlas`);
 export const getDaily = (game: string): Promise<Daily> => json(`/games/${part(game)}/daily`);
 
 // ------------------------------------------------------------------ tables
 
-export const makeTable = (wanted: NewTable): Promise<Created> => json("/tables", wanted);
+/** A table; with a file, on that corrected copy of its printed game. */
+export const makeTable = (wanted: NewTable & { file?: string }): Promise<Created> =>
+  json(wanted.file === undefined ? "/tables" : "/tables/copy", wanted);
 export const importRecord = (record: string): Promise<Created> => json("/tables/import", { record });
 /** A table as I see it; or as one of my seats does, where several people share this screen. */
 export const getTable = (table: string, seat?: Seat): Promise<TableMessage> =>

@@ -217,7 +217,9 @@ export interface House {
   readonly id: string;
   /** The door, with its words in the language in use. */
   open(): Promise<Door>;
-  screens: { new: () => Promise<Loaded> } & Partial<Record<"scenarios" | "learn" | "exercises", () => Promise<Loaded>>>;
+  screens: { new: () => Promise<Loaded> } & Partial<
+    Record<"scenarios" | "learn" | "exercises" | "board" | "atlas", () => Promise<Loaded>>
+  >;
   /** A line about it beside its title, where games are listed. */
   line?: () => Promise<() => string>;
   /** The front page of the game, for the home screen. */

@@ -7,6 +7,8 @@ describe("parse", () => {
     expect(parse("/new?scenario=3")).toMatchObject({ name: "new", query: { scenario: "3" }, path: "/new?scenario=3" });
     expect(parse("/scenarios").name).toBe("scenarios");
     expect(parse("/learn").name).toBe("learn");
+    expect(parse("/board").name).toBe("board");
+    expect(parse("/atlas").name).toBe("atlas");
     expect(parse("/records").name).toBe("records");
     expect(parse("/settings/").name).toBe("settings");
     expect(parse("/hello#TICKET")).toMatchObject({ name: "hello", hash: "TICKET" });

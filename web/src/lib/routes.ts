@@ -6,6 +6,8 @@ export const SCREENS = [
   "scenarios",
   "learn",
   "exercises",
+  "board",
+  "atlas",
   "rules",
   "replay",
   "records",
@@ -48,6 +50,8 @@ function match(parts: string[]): { name: Screen; params: Record<string, string> 
     case "new":
     case "scenarios":
     case "learn":
+    case "board":
+    case "atlas":
       if (parts.length === 1) return { name: first, params: {} };
       return parts.length === 2 && GAME.test(second) ? { name: first, params: { game: second } } : lost;
     case "exercises":

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 9f2575b66a0deabd83d410b255f6f855abb12e75eb223b10e8288c6101abcd22
+// schema 83c456c90c061342cb37b433802e1b2b96ce3120017da46401944c17226da6e0
 
 export type FromClient = Command | Ask | Cancel | Say | Ping;
 export type FromServer =
@@ -196,6 +196,61 @@ export interface Command {
   version?: number | null;
 }
 /**
+ * A corrected copy of a printed game: its file, its tables where they were asked for, and what is wrong with it.
+ */
+export interface Copy {
+  file: string;
+  looked: Looked;
+  tables: unknown;
+}
+/**
+ * A copy that is being edited: its hash if it can be played on, why not otherwise, and where it differs.
+ */
+export interface Looked {
+  findings: Noticed[];
+  hash: string | null;
+  problems: Noticed[];
+}
+/**
+ * Something about a copy that is being edited: a code and facts for catalogues, and an English text.
+ */
+export interface Noticed {
+  code: string;
+  facts: {
+    [k: string]: string | number;
+  };
+  text: string;
+}
+/**
+ * The tables of a corrected copy.
+ */
+export interface CopyBody {
+  tables: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A table on a corrected copy of its printed game.
+ */
+export interface CopyTableBody {
+  computers?: {
+    [k: string]: string;
+  };
+  daily?: boolean;
+  edition?: string | null;
+  file: string;
+  game?: string;
+  hints?: boolean;
+  name?: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats?: {
+    [k: string]: "me" | "open" | "computer";
+  };
+  seed?: string | null;
+}
+/**
  * A table that was made, with the invitations to its open seats.
  */
 export interface CreatedModel {
@@ -342,6 +397,12 @@ export interface ExerciseBody {
   action: {
     [k: string]: unknown;
   };
+}
+/**
+ * The file of a corrected copy.
+ */
+export interface FileBody {
+  file: string;
 }
 /**
  * What somebody says to the others beside the game; nothing of it reaches the record.

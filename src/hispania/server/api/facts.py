@@ -25,6 +25,7 @@ from .models import CheckBody
 router = APIRouter(tags=["games"])
 
 JSON: Final = "application/json"
+MOST_KEPT: Final = 64
 _encoded: dict[tuple[str, str, str], bytes] = {}  # what, of which game, as which printed game: it never changes
 
 
@@ -59,10 +60,13 @@ def _room(rules: Rules) -> PrintedRoom | None:
 
 def _kept(what: str, rules: Rules, printed: Any, make: Callable[[], Any]) -> bytes:
     key = what, rules.id, printed.hash
-    if key not in _encoded:
-        made = json.dumps(msgspec.to_builtins(make()), ensure_ascii=False, separators=(",", ":"))
-        _encoded[key] = made.encode()
-    return _encoded[key]
+    found = _encoded.get(key)
+    if found is None:
+        found = json.dumps(msgspec.to_builtins(make()), ensure_ascii=False, separators=(",", ":")).encode()
+        for old in list(_encoded)[: max(0, len(_encoded) + 1 - MOST_KEPT)]:  # copies of people come and go
+            _encoded.pop(old, None)
+        _encoded[key] = found
+    return found
 
 
 # ------------------------------------------------------------------------- before a game

@@ -39,6 +39,9 @@ FreeOptions = Annotated[dict[str, Any], Field(max_length=40)]
 FreeAction = Annotated[dict[str, Any], Field(max_length=40)]
 
 
+FreeTables = Annotated[dict[str, Any], Field(max_length=20)]
+
+
 class CheckBody(Body):
     """Options that shall be looked at."""
 
@@ -99,6 +102,28 @@ class ImportBody(Body):
     """A record in notation."""
 
     record: Annotated[str, StringConstraints(max_length=250_000)]
+
+
+# The file of a corrected copy: that of a shipped game has some thirty thousand characters.
+CopyFile = Annotated[str, StringConstraints(max_length=120_000)]
+
+
+class FileBody(Body):
+    """The file of a corrected copy."""
+
+    file: CopyFile
+
+
+class CopyBody(Body):
+    """The tables of a corrected copy."""
+
+    tables: FreeTables
+
+
+class CopyTableBody(NewTableBody):
+    """A table on a corrected copy of its printed game."""
+
+    file: CopyFile
 
 
 class BranchBody(Body):
@@ -338,5 +363,6 @@ ALL: Final[tuple[type[BaseModel], ...]] = (
     MeBody, TicketBody, CheckBody, ExerciseBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody,
     CreatedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
-    InvitedBody, InvitedModel, ReachModel, KeyBody, CodeBody, DeleteBody, KeysModel, CodeModel,
+    InvitedBody, InvitedModel, ReachModel, KeyBody, CodeBody, DeleteBody, KeysModel, CodeModel, FileBody, CopyBody,
+    CopyTableBody,
 )  # fmt: skip

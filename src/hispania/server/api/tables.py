@@ -24,9 +24,11 @@ from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
 from . import wire
+from .copies import copies_of
 from .daily import daily
 from .models import (
     BranchBody,
+    CopyTableBody,
     CreatedModel,
     DidModel,
     HandedModel,
@@ -68,6 +70,21 @@ async def _may_make(request: Request) -> Person:
 @router.post("", response_model=CreatedModel, status_code=201)
 async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
     """A new table."""
+    return await _create(request, body)
+
+
+@router.post("/copy", response_model=CreatedModel, status_code=201)
+async def create_on_copy(request: Request, body: CopyTableBody) -> dict[str, Any]:
+    """A new table on a corrected copy of its printed game; the table keeps the copy."""
+    if body.daily:
+        raise Refused(Refusal.UNREADABLE, "the campaign of the day is the same for everybody: no copy can be its board")
+    rules = games.rules(body.game)
+    copies_of(rules)
+    printed = await asyncio.to_thread(rules.read_printed, body.file)  # type: ignore[attr-defined]
+    return await _create(request, body, printed)
+
+
+async def _create(request: Request, body: NewTableBody, printed: Any = None) -> dict[str, Any]:
     person = await _may_make(request)
     rules = games.rules(body.game)  # unreadable, as bad options are
     options = rules.read_options(body.options)
@@ -81,7 +98,8 @@ async def create(request: Request, body: NewTableBody) -> dict[str, Any]:
         raise Refused(Refusal.UNREADABLE, text)
     start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
     lobby = _lobby(request)
-    printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
+    if printed is None:
+        printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
     live = await lobby.make(
         person,
         rules,

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ...contract.checked import Looked
 from ...contract.game import Ending, Turn
 from ...contract.orders import Matter
 from ...errors import Reason
@@ -472,6 +473,14 @@ class Exercise(Struct, frozen=True):
     asked: Any
 
 
+class Copy(Struct, frozen=True):
+    """A corrected copy of a printed game: its file, its tables where they were asked for, and what is wrong with it."""
+
+    file: str
+    tables: Any | None
+    looked: Looked
+
+
 class PageTitle(Struct, frozen=True):
     """A page of the rules in the list of pages."""
 
@@ -503,5 +512,5 @@ class Rule(Struct, frozen=True):
 
 
 ANSWERS: Final = (
-    Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Exercise, Pages, Page, Rule,
+    Steps, AnalysisState, HintFacts, Story, GameTitle, GameFacts, Check, Daily, Exercise, Copy, Pages, Page, Rule,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import {
   answerExercise as answer,
+  checkCopy as looked,
   checkOptions as check,
   getAtlas,
   getDaily as daily,
@@ -9,10 +10,12 @@ import {
   getExercises,
   getGame,
   getPrinted,
+  getShipped,
   getSolution as solution,
   json,
+  readCopy as read,
 } from "../../lib/api";
-import type { Action, Exercise, NextLevel, Options as AnyOptions } from "../../lib/wire";
+import type { Action, Copy, Exercise, NextLevel, Options as AnyOptions } from "../../lib/wire";
 import type { Advice, AnswerTold, Atlas, BoardFacts, ExerciseList } from "./wire";
 import type { GameFacts, Options, Reason, SolutionTold } from "./wire";
 
@@ -56,6 +59,10 @@ export function exerciseList(): Promise<ExerciseList> {
 export const getExercise = (number: number): Promise<Exercise> => exercise(ID, number);
 export const answerExercise = (number: number, action: Action): Promise<AnswerTold> => answer(ID, number, action);
 export const getSolution = (number: number): Promise<SolutionTold> => solution(ID, number);
+
+export const shippedCopy = (): Promise<Copy> => getShipped(ID);
+export const checkCopy = (tables: unknown): Promise<Copy> => looked(ID, tables);
+export const readCopy = (file: string): Promise<Copy> => read(ID, file);
 
 let atlasComing: Promise<Atlas | null> | null = null;
 

@@ -25,6 +25,8 @@ export const conquest: House = {
     new: screen(() => import("./new/NewGame.svelte")),
     scenarios: screen(() => import("./new/Scenarios.svelte")),
     learn: screen(() => import("./learn/Learn.svelte")),
+    atlas: () => paged(import("./atlas/Atlas.svelte")),
+    board: () => paged(import("./editor/Editor.svelte")),
     exercises: () => paged(import("./exercises/Exercises.svelte")),
   },
   front: () => told(import("./new/Front.svelte")),

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeGuard
 
+from ....contract.checked import Problem
 from .facts import Finding, fact_findings
 
 __all__ = ["Finding", "fact_findings", "structure_problems"]
@@ -97,6 +98,11 @@ def _link_title(link: Entry, at: int) -> str:
     if isinstance(a, str) and isinstance(b, str):
         return f"link {_show(a)[1:-1]} - {_show(b)[1:-1]}"
     return f"link number {at}"
+
+
+def _ends(link: Entry) -> dict[str, str]:
+    """The two ends of a link, for whoever tells a problem beside it."""
+    return {end: str(link.get(end))[:40] for end in ("a", "b")}
 
 
 def _entries(data: Entry, part: str, problems: list[str], needed: bool = True) -> list[Entry]:
@@ -203,7 +209,8 @@ def _space_problems(title: str, space: Entry) -> Iterator[str]:
         yield f"{title}: this id already means a sea or a shield in records; choose another"
     name = space.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        yield f"{title}: name is {_show(name)}; write letters, with single blanks between words"
+        text = f"{title}: name is {_show(name)}; write letters, with single blanks between words"
+        yield Problem(text, "bad-name", space=str(space.get("id"))[:40])
     yield from _place(title, space, "x", "y")
     yield from _sources(title, space, ("source", "province_source", "shield_source", "number_source"))
     yield from _switches(title, space, ("capital", "north_of_durius"))
@@ -243,7 +250,7 @@ def _link_problems(title: str, link: Entry) -> Iterator[str]:
         if not isinstance(link.get(end), str) or not link[end]:
             yield f"{title}: {end} is {_show(link.get(end))}; write the id of a space"
     if not _is_whole(link.get("segments")) or not 1 <= link["segments"] <= 3:
-        yield f"{title}: segments is {_show(link.get('segments'))}; write 1, 2 or 3"
+        yield Problem(f"{title}: segments is {_show(link.get('segments'))}; write 1, 2 or 3", "segments", **_ends(link))
     yield from _switches(title, link, ("road", "durius"))
     yield from _texts(title, link, ("terrain",))
     yield from _sources(title, link, ("source", "segments_source", "road_source"))
@@ -265,14 +272,17 @@ def _spaces_together(spaces: Sequence[Entry]) -> Iterator[str]:
     for province in HISPANIC:
         inside = Counter(city["shield"] for city in cities if city["province"] == province)
         if inside.total() != 6:
-            yield f"province {province!r} has {inside.total()} cities; a Hispanic province has 6"
+            text = f"province {province!r} has {inside.total()} cities; a Hispanic province has 6"
+            yield Problem(text, "city-count", province=province, count=inside.total(), needed=6)
         for shield in range(1, 7):
             if inside[shield] != 1:
-                yield f"province {province!r} has {inside[shield]} cities with shield {shield}; it needs exactly one"
+                text = f"province {province!r} has {inside[shield]} cities with shield {shield}; it needs exactly one"
+                yield Problem(text, "shield-count", province=province, shield=shield, count=inside[shield])
     for province in ROMAN:
         count = sum(city["province"] == province for city in cities)
         if count != 4:
-            yield f"province {province!r} has {count} cities; a Roman province has 4"
+            text = f"province {province!r} has {count} cities; a Roman province has 4"
+            yield Problem(text, "city-count", province=province, count=count, needed=4)
     numbers = Counter(space["number"] for space in spaces if space["kind"] == "sea")
     for number in range(1, SEAS + 1):
         if numbers[number] != 1:
@@ -290,7 +300,8 @@ def _names_together(spaces: Sequence[Entry]) -> Iterator[str]:
         for word in {written.casefold(), space["name"].casefold(), space["id"]}:
             if meaning.setdefault(word, space["id"]) != space["id"]:
                 other = meaning[word]
-                yield f"space {space['id']!r}: {written!r} is also the name or id of {other!r}; rename one of them"
+                text = f"space {space['id']!r}: {written!r} is also the name or id of {other!r}; rename one of them"
+                yield Problem(text, "same-name", space=space["id"], other=other)
                 break
 
 
@@ -304,9 +315,9 @@ def _links_together(spaces: Sequence[Entry], links: Sequence[Entry]) -> Iterator
         if unknown:
             yield f"{title}: no space has the id {_show(unknown[0])}; correct it or add the space"
         elif len(ends) == 1:
-            yield f"{title}: a link joins two different spaces"
+            yield Problem(f"{title}: a link joins two different spaces", "same-ends", **_ends(link))
         elif ends in seen:
-            yield f"{title}: this link is listed twice; remove one of the two"
+            yield Problem(f"{title}: this link is listed twice; remove one of the two", "twice", **_ends(link))
         else:
             good.append(link)
             seen.add(ends)
@@ -319,28 +330,31 @@ def _joined_problems(title: str, link: Entry, a: Entry, b: Entry) -> Iterator[st
     """One link with what it joins."""
     has_sea = "sea" in (a["kind"], b["kind"])
     if has_sea and link["segments"] != 1:  # H1.4
-        yield f"{title}: a link to a sea has 1 segment, not {link['segments']}"
+        yield Problem(f"{title}: a link to a sea has 1 segment, not {link['segments']}", "sea-segments", **_ends(link))
     if not link.get("road"):
         return
     if has_sea:
-        yield f"{title}: a road leads over land; write road = false"
+        yield Problem(f"{title}: a road leads over land; write road = false", "road-at-sea", **_ends(link))
     elif a.get("capital") or b.get("capital"):  # H2.6
-        yield f"{title}: no road touches a capital; write road = false"
+        yield Problem(f"{title}: no road touches a capital; write road = false", "road-capital", **_ends(link))
     elif a["province"] != b["province"] or a["province"] not in ROMAN:
-        yield f"{title}: printed roads lie inside one Roman province; write road = false"
+        text = f"{title}: printed roads lie inside one Roman province; write road = false"
+        yield Problem(text, "road-outside", **_ends(link))
 
 
 def _roads_together(known: Mapping[str, Entry], links: Sequence[Entry]) -> Iterator[str]:
     land = [link for link in links if "sea" not in (known[link["a"]]["kind"], known[link["b"]]["kind"])]
     if len(land) > MOST_LAND_LINKS:
-        yield f"the board has {len(land)} links over land; the program numbers at most {MOST_LAND_LINKS}"
+        text = f"the board has {len(land)} links over land; the program numbers at most {MOST_LAND_LINKS}"
+        yield Problem(text, "many-links", count=len(land), most=MOST_LAND_LINKS)
     for province in ROMAN:
         count = sum(
             bool(link.get("road")) and {known[link["a"]]["province"], known[link["b"]]["province"]} == {province}
             for link in land
         )
         if count != 3:
-            yield f"province {province!r} has {count} printed roads inside; it needs 3"  # H1.4
+            text = f"province {province!r} has {count} printed roads inside; it needs 3"  # H1.4
+            yield Problem(text, "road-count", province=province, count=count)
 
 
 def _connections(known: Mapping[str, Entry], links: Sequence[Entry]) -> Iterator[str]:
@@ -350,15 +364,17 @@ def _connections(known: Mapping[str, Entry], links: Sequence[Entry]) -> Iterator
         near[link["b"]].append(link["a"])
     alone = [name for name in near if not near[name]]
     for name in alone:
-        yield f"space {name!r} has no link; add a [[link]] to a neighbour"
+        yield Problem(f"space {name!r} has no link; add a [[link]] to a neighbour", "no-link", space=name)
     linked = [name for name in near if near[name]]
     cut_off = _cut_off(near, linked)
     if cut_off:
-        yield f"no way leads from {linked[0]!r} to {', '.join(map(repr, cut_off))}; add a [[link]]"
+        text = f"no way leads from {linked[0]!r} to {', '.join(map(repr, cut_off))}; add a [[link]]"
+        yield Problem(text, "cut-off", space=cut_off[0], count=len(cut_off))
     seas = [name for name in known if known[name]["kind"] == "sea"]
     apart = _cut_off(near, seas)
     if apart:
-        yield f"no way by sea leads from {seas[0]!r} to {', '.join(map(repr, apart))}; link the seas"
+        text = f"no way by sea leads from {seas[0]!r} to {', '.join(map(repr, apart))}; link the seas"
+        yield Problem(text, "seas-apart", space=apart[0], count=len(apart))
 
 
 def _cut_off(near: Mapping[str, Sequence[str]], allowed: Sequence[str]) -> list[str]:

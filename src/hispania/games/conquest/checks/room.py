@@ -11,7 +11,10 @@ from ....contract.checked import Examined
 from ....errors import Unreadable
 from ..printed.board import SOURCES, Board, default_board, load_board
 from .board import structure_problems
+from .copies import looked_at, tables, text_of
 from .facts import fact_findings
+
+__all__ = ["examined", "looked_at", "tables", "text", "text_of"]
 
 _SHIPPED = Path(__file__).parents[1] / "printed" / "data" / "board.toml"
 

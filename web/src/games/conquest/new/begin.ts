@@ -15,7 +15,8 @@ export const plainOptions = (level: string): Options => ({
 });
 
 /** Makes a table and goes there; the address of the table. */
-export const sitDown = (wanted: NewTable): Promise<string> => sit({ game: ID, ...wanted } as unknown as AnyTable);
+export const sitDown = (wanted: NewTable & { file?: string }): Promise<string> =>
+  sit({ game: ID, ...wanted } as unknown as AnyTable);
 
 /** One click: all seats are mine, nothing is asked. */
 export async function begin(preset: "easiest" | "easy"): Promise<string> {

@@ -18,6 +18,8 @@ interface Kept {
   seed: string;
   name: string;
   hints: boolean;
+  /** The hash of a board of one's own; nothing for the usual one. */
+  board: string;
 }
 
 const KEY = "hispania.draft";
@@ -33,6 +35,7 @@ const FRESH: Kept = {
   seed: "",
   name: "",
   hints: true,
+  board: "",
 };
 
 export class Draft {

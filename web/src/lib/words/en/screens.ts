@@ -12,6 +12,8 @@ export const screens = {
     scenarios: "Scenarios",
     learn: "Learn the game",
     exercises: "Exercises",
+    board: "Your own board",
+    atlas: "How hard is it?",
     rules: "Rules",
     replay: "Replay",
     records: "Records and finished games",

@@ -12,6 +12,8 @@ export const screens: typeof en.screens = {
     scenarios: "Escenarios",
     learn: "Aprender el juego",
     exercises: "Ejercicios",
+    board: "Su propio tablero",
+    atlas: "¿Es difícil?",
     rules: "Reglas",
     replay: "Repaso",
     records: "Registros y partidas acabadas",

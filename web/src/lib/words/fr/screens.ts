@@ -12,6 +12,8 @@ export const screens: typeof en.screens = {
     scenarios: "Scénarios",
     learn: "Apprendre le jeu",
     exercises: "Exercices",
+    board: "Votre propre plateau",
+    atlas: "Est-ce difficile ?",
     rules: "Règles",
     replay: "Relecture",
     records: "Parties notées et finies",

@@ -28,6 +28,7 @@ export const atlas = {
       ? `${name}: ${points(change)} points for ${player(who)} at ${level} (${points(low)} to ${points(high)})`
       : `${name}: no difference found for ${player(who)} at ${level} (${points(low)} to ${points(high)} points)`,
   unmeasured: (names: string): string => `Not measured: ${names}.`,
+  all: "All levels at a glance",
   next: "Your next level",
   start: (level: string): string => `For a first game: ${common.level(level)}.`,
   harder: (level: string, changes: string): string => `After your victory: ${common.level(level)}, with ${changes}.`,

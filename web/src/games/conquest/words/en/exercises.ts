@@ -137,9 +137,6 @@ const FOUND: Table = {
 
 export const exercises = {
   title: "Exercises",
-  way: "Exercises: find the best action",
-  wayMore: (number: number): string =>
-    `${number} real positions, one question each: which action is best? With the reasons, and your progress kept.`,
   lead: (number: number, margin: number): string =>
     `${number} positions from games of the program against itself. In each of them one action is clearly best: any other idea gives away ${points(margin)} or more of 100 in the chance to win.`,
   progress: (solved: number, number: number): string => `Solved: ${solved} of ${number}`,
@@ -203,6 +200,5 @@ export const exercises = {
   next: "Next exercise",
   again: "Try it again",
   all: "All exercises",
-  before: "Previous exercise",
   missing: (number: number, most: number): string => `There is no exercise ${number}; there are 1 to ${most}.`,
 };

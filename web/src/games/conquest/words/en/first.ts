@@ -65,6 +65,7 @@ export const first = {
     sentence: (reason: string): string => `${reason}.`,
   },
   board: {
+    editor: "Or correct it over the map",
     title: "How sure is this map?",
     text: (links: number, all: number, lengths: number, shields: number): string =>
       `The rulebooks tell most of the board, not all of it: ${links} of ${all} links, the length of ${lengths} more and the shields of ${shields} cities are our reconstruction. A small ring marks each of them; point at it, or touch a city, to see what is known.`,

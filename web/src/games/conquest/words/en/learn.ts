@@ -119,6 +119,7 @@ export const learn = {
     start: "Play a first game with the guide",
     starting: "The table is being laid …",
     exercises: "Or solve exercises: real positions, one question each",
+    board: "You own the box? Correct the board over the map",
     rules: "Or read the rules in full",
   },
   guide: {

@@ -31,7 +31,7 @@ export const screens = {
     dailyOn: "Continue today’s campaign",
     dailyDone: "Look at today’s campaign",
     learnTitle: "Learn",
-    learnText: "The game in pictures, then a first game with a guide at your side.",
+    learnText: "The game in pictures, a first game with a guide at your side, and exercises.",
   },
 
   card: {
@@ -74,6 +74,13 @@ export const screens = {
   },
 
   new: {
+    board: "Board",
+    boardEdit: "Correct the board",
+    boardShipped: "The usual board",
+    boardOwn: (name: string, hash: string): string => `Yours: ${name} (${hash})`,
+    onBoard: (name: string): string => `on your board ${name}`,
+    boardHint: "Rebuilt from the rulebooks; whoever owns the box can correct it and play on a board of their own.",
+    boardOwnHint: "The table keeps this board, for everybody who sits there. Chances were measured on the usual one.",
     lead: "Everything has a default: you can start at once.",
     kind: "Campaign or scenario",
     free: "The whole conquest",

@@ -26,6 +26,7 @@ export const atlas: Words["atlas"] = {
       ? `${name}: ${points(change)} puntos para ${player(who)} en ${level} (de ${points(low)} a ${points(high)})`
       : `${name}: no se halló diferencia para ${player(who)} en ${level} (de ${points(low)} a ${points(high)} puntos)`,
   unmeasured: (names) => `Sin medir: ${names}.`,
+  all: "Todos los niveles de un vistazo",
   next: "Tu próximo nivel",
   start: (level) => `Para una primera partida: ${common.level(level)}.`,
   harder: (level, changes) => `Tras tu victoria: ${common.level(level)}, con ${changes}.`,

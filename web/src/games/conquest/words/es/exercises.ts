@@ -136,9 +136,6 @@ const FOUND: Record<string, string> = {
 
 export const exercises: Pages["exercises"] = {
   title: "Ejercicios",
-  way: "Ejercicios: encontrar la mejor acción",
-  wayMore: (number) =>
-    `${number} posiciones reales, una pregunta en cada una: ¿qué acción es la mejor? Con las razones, y su progreso guardado.`,
   lead: (number, margin) =>
     `${number} posiciones de partidas del programa contra sí mismo. En cada una hay una acción claramente mejor: cualquier otra idea pierde al menos ${points(margin)} de 100 en la probabilidad de ganar.`,
   progress: (solved, number) => `Resueltos: ${solved} de ${number}`,
@@ -200,6 +197,5 @@ export const exercises: Pages["exercises"] = {
   next: "Ejercicio siguiente",
   again: "Probar otra vez",
   all: "Todos los ejercicios",
-  before: "Ejercicio anterior",
   missing: (number, most) => `No hay ejercicio ${number}; los hay del 1 al ${most}.`,
 };

@@ -58,6 +58,7 @@ export const first: Words["first"] = {
     sentence: (reason) => `${reason}.`,
   },
   board: {
+    editor: "O corríjalo sobre el mapa",
     title: "¿Qué tan seguro es este mapa?",
     text: (links, all, lengths, shields) =>
       `Los reglamentos dicen casi todo del tablero, pero no todo: ${links} de ${all} conexiones, la longitud de otras ${lengths} y los escudos de ${shields} ciudades son reconstrucción nuestra. Un pequeño anillo marca cada uno; señálalo, o toca una ciudad, para ver lo que se sabe.`,

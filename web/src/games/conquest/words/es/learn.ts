@@ -119,6 +119,7 @@ export const learn: typeof en.learn = {
     start: "Jugar una primera partida con la guía",
     starting: "Se pone la mesa …",
     exercises: "O resuelva ejercicios: posiciones reales, una pregunta en cada una",
+    board: "¿Tiene la caja? Corrija el tablero sobre el mapa",
     rules: "O leer las reglas enteras",
   },
   guide: {

@@ -32,7 +32,7 @@ export const screens: typeof en.screens = {
     dailyOn: "Continuar la campaña de hoy",
     dailyDone: "Ver la campaña de hoy",
     learnTitle: "Aprender",
-    learnText: "El juego en imágenes, y después una primera partida con una guía al lado.",
+    learnText: "El juego en imágenes, una primera partida con una guía al lado, y ejercicios.",
   },
 
   card: {
@@ -75,6 +75,15 @@ export const screens: typeof en.screens = {
   },
 
   new: {
+    board: "Tablero",
+    boardEdit: "Corregir el tablero",
+    boardShipped: "El tablero habitual",
+    boardOwn: (name, hash) => `El suyo: ${name} (${hash})`,
+    onBoard: (name) => `en su tablero ${name}`,
+    boardHint:
+      "Reconstruido a partir de los reglamentos; quien tiene la caja puede corregirlo y jugar en su propio tablero.",
+    boardOwnHint:
+      "La mesa guarda este tablero, para todos los que juegan en ella. Las probabilidades se midieron en el habitual.",
     lead: "Todo tiene un valor por defecto: puedes empezar ya.",
     kind: "Campaña o escenario",
     free: "Toda la conquista",

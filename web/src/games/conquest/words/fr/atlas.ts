@@ -26,6 +26,7 @@ export const atlas: Words["atlas"] = {
       ? `${name} : ${points(change)} points pour ${player(who)} à ${level} (de ${points(low)} à ${points(high)})`
       : `${name} : aucune différence trouvée pour ${player(who)} à ${level} (de ${points(low)} à ${points(high)} points)`,
   unmeasured: (names) => `Non mesuré : ${names}.`,
+  all: "Tous les niveaux d’un coup d’œil",
   next: "Votre prochain niveau",
   start: (level) => `Pour une première partie : ${common.level(level)}.`,
   harder: (level, changes) => `Après votre victoire : ${common.level(level)}, avec ${changes}.`,

@@ -137,9 +137,6 @@ const FOUND: Record<string, string> = {
 
 export const exercises: Pages["exercises"] = {
   title: "Exercices",
-  way: "Exercices : trouver la meilleure action",
-  wayMore: (number) =>
-    `${number} positions réelles, une question chacune : quelle action est la meilleure ? Avec les raisons, et vos progrès gardés.`,
   lead: (number, margin) =>
     `${number} positions tirées de parties du programme contre lui-même. Dans chacune, une action est nettement la meilleure : toute autre idée perd au moins ${points(margin)} sur 100 de chance de gagner.`,
   progress: (solved, number) => `Résolus : ${solved} sur ${number}`,
@@ -203,6 +200,5 @@ export const exercises: Pages["exercises"] = {
   next: "Exercice suivant",
   again: "Réessayer",
   all: "Tous les exercices",
-  before: "Exercice précédent",
   missing: (number, most) => `Il n’y a pas d’exercice ${number} ; il y en a de 1 à ${most}.`,
 };

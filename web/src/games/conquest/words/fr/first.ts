@@ -58,6 +58,7 @@ export const first: Words["first"] = {
     sentence: (reason) => `${reason}.`,
   },
   board: {
+    editor: "Ou corrigez-le sur la carte",
     title: "Cette carte est-elle sûre ?",
     text: (links, all, lengths, shields) =>
       `Les livrets disent presque tout du plateau, mais pas tout : ${links} connexions sur ${all}, la longueur de ${lengths} autres et les boucliers de ${shields} villes sont notre reconstruction. Un petit anneau marque chacun ; pointez-le, ou touchez une ville, pour voir ce que l’on sait.`,

@@ -119,6 +119,7 @@ export const learn: typeof en.learn = {
     start: "Jouer une première partie avec le guide",
     starting: "On dresse la table …",
     exercises: "Ou résolvez des exercices : des positions réelles, une question chacune",
+    board: "Vous possédez la boîte ? Corrigez le plateau sur la carte",
     rules: "Ou lire toutes les règles",
   },
   guide: {

@@ -32,7 +32,7 @@ export const screens: typeof en.screens = {
     dailyOn: "Continuer la campagne du jour",
     dailyDone: "Revoir la campagne du jour",
     learnTitle: "Apprendre",
-    learnText: "Le jeu en images, puis une première partie avec un guide à vos côtés.",
+    learnText: "Le jeu en images, une première partie avec un guide à vos côtés, et des exercices.",
   },
 
   card: {
@@ -75,6 +75,15 @@ export const screens: typeof en.screens = {
   },
 
   new: {
+    board: "Plateau",
+    boardEdit: "Corriger le plateau",
+    boardShipped: "Le plateau habituel",
+    boardOwn: (name, hash) => `Le vôtre : ${name} (${hash})`,
+    onBoard: (name) => `sur votre plateau ${name}`,
+    boardHint:
+      "Reconstitué d’après les règles ; qui possède la boîte peut le corriger et jouer sur son propre plateau.",
+    boardOwnHint:
+      "La table garde ce plateau, pour tous ceux qui y jouent. Les chances ont été mesurées sur le plateau habituel.",
     lead: "Tout a une valeur par défaut : vous pouvez commencer aussitôt.",
     kind: "Campagne ou scénario",
     free: "Toute la conquête",

@@ -1,0 +1,59 @@
+"""Corrected copies of a printed game, looked at while somebody edits one; a table keeps its own, no other is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from ...contract.checked import CopiesRoom
+from ...contract.rules import Rules
+from ...errors import Unreadable
+from ..caching import answer
+from ..refusals import Refusal, Refused
+from . import wire
+from .facts import rules_of
+from .models import CopyBody, FileBody
+
+router = APIRouter(prefix="/api/games/{game}/copies", tags=["copies"])
+
+JSON: Final = "application/json"
+
+
+def copies_of(rules: Rules) -> CopiesRoom:
+    """The room of a game whose copies can be edited."""
+    room: CopiesRoom | None = rules.room("checks")
+    if room is None or not hasattr(room, "looked_at"):
+        raise Refused(Refusal.NOT_FOUND, f"no copy of {rules.title} can be edited here")
+    return room
+
+
+@router.get("/shipped", summary="The shipped file, as an editor begins with it")
+def shipped(request: Request, game: str) -> Response:
+    """The tables of the shipped printed game."""
+    rules = rules_of(game)
+    room = copies_of(rules)
+    text: str = rules.room("checks").text()
+    tables = room.tables(text)
+    return answer(request, msgspec.json.encode(wire.Copy(text, tables, room.looked_at(tables))), JSON)
+
+
+@router.post("/check", summary="What is wrong with a copy, and its file")
+def check(game: str, body: CopyBody) -> Response:
+    """The tables of a copy looked at, and written as a file; only what no file can hold is refused."""
+    room = copies_of(rules_of(game))
+    text = room.text_of(body.tables)
+    return Response(msgspec.json.encode(wire.Copy(text, None, room.looked_at(body.tables))), media_type=JSON)
+
+
+@router.post("/read", summary="A copy from a file")
+def bring(game: str, body: FileBody) -> Response:
+    """The tables of a file, looked at: also of one that cannot be played on yet."""
+    room = copies_of(rules_of(game))
+    tables = room.tables(body.file)
+    try:
+        text = room.text_of(tables)
+    except Unreadable as error:
+        raise Refused(Refusal.UNREADABLE, f"the file: {error}") from error
+    return Response(msgspec.json.encode(wire.Copy(text, tables, room.looked_at(tables))), media_type=JSON)
