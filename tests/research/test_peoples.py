@@ -65,7 +65,9 @@ def only_the_last_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_action_has_a_number_of_its_own_and_what_is_hidden_changes_no_observation(options: Any) -> None:
     play = play_of("peoples", **options)
     game, rng, seen, numbered = play.start(), random.Random(2), set(), set()
-    for step in range(scaled(240, 120)):
+    for step in range(max(240, scaled(240))):
+        if step >= scaled(240, 120) and len(seen) > 15 and len(numbered) > 100:
+            break
         if game.turn.kind != "decision":
             _on(game, rng)
             continue
