@@ -217,12 +217,14 @@ class Person:
         return self.open("/t/" + self.begin(seed=seed, seats=seats, **options)["table"])
 
 
-def check_accessible(page: Page, *, without: Sequence[str] = (), within: str | None = None) -> None:
-    """Fail if axe finds a serious or critical problem; `without` names rules that do not apply."""
+def check_accessible(
+    page: Page, *, without: Sequence[str] = (), within: str | None = None, only: Sequence[str] = ()
+) -> None:
+    """Fail if axe finds a serious or critical problem; `without` names rules that do not apply, `only` all that do."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))  # not a script element: the security policy would refuse it
     options = {
-        "runOnly": {"type": "tag", "values": STANDARDS},
+        "runOnly": {"type": "rule", "values": only} if only else {"type": "tag", "values": STANDARDS},
         "rules": {name: {"enabled": False} for name in without},
         "resultTypes": ["violations"],
     }
@@ -234,6 +236,14 @@ def check_accessible(page: Page, *, without: Sequence[str] = (), within: str | N
         [within, options],
     )
     assert not found, "\n".join(found)
+
+
+def check_both_schemes(page: Page) -> None:
+    """Fail if axe finds something serious in light or dark; of what it looks for only contrast depends on colours."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function("(scheme) => document.documentElement.dataset.theme === scheme", arg=scheme)
+        check_accessible(page, only=("color-contrast",) if scheme == "dark" else ())
 
 
 def too_wide(page: Page) -> int:

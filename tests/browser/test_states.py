@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from .states import SCREENS, shown
-from .support import Person, check_accessible, too_wide
+from .support import Person, check_both_schemes, too_wide
 from .words import outside, served
 
 NARROW: ViewportSize = {"width": 360, "height": 740}
@@ -18,9 +18,6 @@ def test_a_state_is_told_readable_and_narrow_enough(person: Person, name: str) -
     with shown(name, person) as page:
         assert "⟦" in page.locator("main").inner_text()
         assert outside(page, served(person)) == []
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            page.wait_for_function("(scheme) => document.documentElement.dataset.theme === scheme", arg=scheme)
-            check_accessible(page)
+        check_both_schemes(page)
         page.set_viewport_size(NARROW)
         assert too_wide(page) <= 0

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from ..states import shown
-from ..support import Person, check_accessible, too_wide
+from ..support import Person, check_both_schemes, too_wide
 from ..words import outside, texts
 from .states import PEOPLES
 
@@ -29,10 +29,7 @@ def test_a_state_is_told_readable_and_narrow_enough(person: Person, name: str) -
     with shown(name, person) as page:
         assert "⟦" in page.locator("main").inner_text()
         assert [text for text in outside(page, served(person)) if not PART.search(text)] == []
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            page.wait_for_function("(scheme) => document.documentElement.dataset.theme === scheme", arg=scheme)
-            check_accessible(page)
+        check_both_schemes(page)
         for size in SIZES:
             page.set_viewport_size(size)
             assert too_wide(page) <= 0

@@ -19,22 +19,29 @@ let current = $state<Language>("en");
 export class Catalogue<T> {
   readonly #sources: Sources<T>;
   readonly #known: Partial<Record<Language, T>> = {};
+  #wanted = false;
 
   constructor(sources: Sources<T>) {
     this.#sources = sources;
     all.push(this as Catalogue<unknown>);
   }
 
-  /** Fetches a language, by default the one in use, and shows it when it is there. */
-  async load(language: Language = current): Promise<void> {
-    const asked = isPseudo() ? "en" : language;
-    if (this.#known[asked]) return;
-    const told = throughout(await this.#sources[asked](), SET[asked]);
-    this.#known[asked] = isPseudo() ? pseudo(told) : told;
+  /** Fetches a language, by default the one in use, even if that changes meanwhile, and shows it when it is there. */
+  async load(language?: Language): Promise<void> {
+    this.#wanted = true;
+    do await this.#fetch(isPseudo() ? "en" : (language ?? current));
+    while (!language && !this.#known[isPseudo() ? "en" : current]);
   }
 
+  async #fetch(language: Language): Promise<void> {
+    if (this.#known[language]) return;
+    const told = throughout(await this.#sources[language](), SET[language]);
+    this.#known[language] = isPseudo() ? pseudo(told) : told;
+  }
+
+  /** Is it needed on the screen, or about to be? Whoever switches the language waits for it. */
   get isOpen(): boolean {
-    return Object.keys(this.#known).length > 0;
+    return this.#wanted;
   }
 
   /** The words in the language in use; whoever asks has loaded them. */
