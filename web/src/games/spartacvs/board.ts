@@ -4,6 +4,9 @@ import { gameFacts, getDrawing } from "./api";
 import type { BoardFacts, CardFacts, GameFacts, LeaderFacts, PlaceFacts, ResourceFacts, Spot, UnitFacts } from "./wire";
 import { told } from "./words/index.svelte";
 
+/** The source of whatever is not the original: it is ours. */
+export const OURS = "reconstructed";
+
 const KINDS = ["place", "name", "seat"];
 
 export class Board {
@@ -15,6 +18,7 @@ export class Board {
   readonly #cards: Map<number, CardFacts>;
   readonly #resources: Map<number, ResourceFacts>;
   readonly #units: Map<string, UnitFacts>;
+  readonly #rebuilt: Set<string>;
 
   constructor(drawing: BoardFacts, facts: GameFacts) {
     this.drawing = drawing;
@@ -25,6 +29,7 @@ export class Board {
     this.#cards = new Map(facts.cards.map((card) => [card.n, card]));
     this.#resources = new Map(facts.resources.map((card) => [card.n, card]));
     this.#units = new Map(facts.units.map((unit) => [unit.id, unit]));
+    this.#rebuilt = new Set(drawing.links.filter(({ source }) => source === OURS).map(({ a, b }) => `${a} ${b}`));
   }
 
   place(id: string): PlaceFacts | undefined {
@@ -49,6 +54,17 @@ export class Board {
 
   unit(id: string): UnitFacts | undefined {
     return this.#units.get(id);
+  }
+
+  /** Is the way between two places ours? */
+  isRebuilt(a: string, b: string): boolean {
+    return this.#rebuilt.has(`${a} ${b}`) || this.#rebuilt.has(`${b} ${a}`);
+  }
+
+  /** How many of the ways of a place are ours, and how many there are. */
+  rebuiltWays(id: string): [ours: number, all: number] {
+    const ways = this.drawing.links.filter(({ a, b }) => a === id || b === id);
+    return [ways.filter(({ source }) => source === OURS).length, ways.length];
   }
 
   /** A leader in few letters. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Board } from "./board";
+import { Board } from "./board";
 import { counters, numberOf, seatsOf, standing, strengthOf } from "./map/forces";
 import { ahead, check, needed, provincesHeld } from "./score";
 import { piles } from "./table/piles";
-import type { Position } from "./wire";
+import type { BoardFacts, GameFacts, Position } from "./wire";
 
 const UNITS = [
   { id: "legion", full: 4, reduced: 2 },
@@ -43,6 +43,25 @@ const position = {
     lepidus: { where: "pool", at: null, in: false, office: null, side: "R" },
   },
 } as unknown as Position;
+
+describe("ways on the map", () => {
+  const links = [
+    { a: "gades", b: "munda", kind: "road", mp: 1, source: "reconstructed" },
+    { a: "corduba", b: "munda", kind: "road", mp: 1, source: "recovered" },
+  ];
+  const drawing = { places: [], links, drawn: { places: [] } } as unknown as BoardFacts;
+  const map = new Board(drawing, { leaders: [], cards: [], resources: [], units: [] } as unknown as GameFacts);
+
+  it("are marked where they are ours, whichever end is named first", () => {
+    expect(map.isRebuilt("gades", "munda")).toBe(true);
+    expect(map.isRebuilt("munda", "gades")).toBe(true);
+    expect(map.isRebuilt("munda", "corduba")).toBe(false);
+    expect([map.rebuiltWays("munda"), map.rebuiltWays("corduba")]).toEqual([
+      [1, 2],
+      [0, 1],
+    ]);
+  });
+});
 
 describe("forces on the map", () => {
   it("stand by side and by wall, the best leader first", () => {

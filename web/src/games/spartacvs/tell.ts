@@ -10,7 +10,7 @@ import type { Action, Position } from "./wire";
 import { phaseName, placeName, told, w } from "./words/index.svelte";
 
 /** How strong the computer players are, in pips; docs/spartacvs/players.md has the figures. */
-const STRENGTH: Record<string, number> = { random: 1, thumb: 3, strategist: 3 };
+const STRENGTH: Record<string, number> = { random: 1, thumb: 2, strategist: 3 };
 const MOST = 3;
 
 const seat = (id: string): string => sentence(told(), `seat.${id}`);

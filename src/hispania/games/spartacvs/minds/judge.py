@@ -40,6 +40,8 @@ def share(s: State, place: str) -> tuple[float, float]:
     """How much of a place is S's and R's: its marker, and who stands there."""
     now, kind = s.control.get(place), s.config.kind[place]
     ours, theirs = float(now == S), float(now == R)
+    if (place, S, OUT) not in s.units and (place, R, OUT) not in s.units and place not in s.raided:
+        return ours, theirs
     if place in s.raided:
         ours, theirs = ours * RAIDED, theirs * RAIDED
     for side in (S, R):

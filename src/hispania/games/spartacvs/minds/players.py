@@ -20,7 +20,7 @@ from .thumb import Thumb
 
 __all__ = ["EXAMPLES", "PLAYERS", "Random", "RuleOfThumb", "Strategist", "answer_of", "player_with_budget"]
 
-CARDS: Final = 160  # that the strategist plays in its head before a decision that weighs
+CARDS: Final = 120  # that the strategist plays in its head before a decision that weighs
 MOST_SECONDS: Final = 3600.0
 MOST_CARDS: Final = 10**9
 EXAMPLES: Final = "thumb, strategist@80 (cards played in its head before a decision), strategist@0.5s"
@@ -28,7 +28,12 @@ _FOUGHT: Final = frozenset(  # when armies meet: a search pays most
     ("DECLARE_INSIDE", "INTERCEPT", "AVOID", "RELIEF", "SURPRISE", "BATTLE_PLAY", "BATTLE_MATCH", "BATTLE_INITIATIVE",
      "RETREAT_TO", "WITHDRAW_TO", "FORTUNES")
 )  # fmt: skip
-_LAST: Final = frozenset(("PLAY_CARD", "USE_CARD", "CAMPAIGN", "RESOURCE"))  # in the last year, which decides most
+AHEAD: Final = 8  # cards of a trial before the judge is asked
+YEARS: Final = 1  # before the last, which are searched: what is won earlier is mostly lost again
+_LAST: Final = {  # in the last years, which decide most: the part of the usual strength that each question is worth
+    "PLAY_CARD": 1.0, "USE_CARD": 0.5, "CAMPAIGN": 0.5, "RESOURCE": 0.5, "MOVE": 0.5, "CONTROL": 0.5, "EVENT": 0.5,
+    "RAID": 0.5, "PACIFY": 0.5, "SURRENDER": 0.5,
+}  # fmt: skip
 
 
 def answer_of(game: Spartacvs, action: Action) -> Answer:
@@ -84,21 +89,23 @@ class Strategist:
             return Decision(answer_of(game, s.legal[0]), "no-choice")
         usual, why = Thumb(s).choose()
         do = s.stack[-1]["do"]
-        if do not in _FOUGHT and (do not in _LAST or years_left(s)):
+        part = 1.0 if do in _FOUGHT else 0.0 if years_left(s) > YEARS else _LAST.get(do, 0.0)
+        search = Search(s, mine, rng, cards=AHEAD) if part else None
+        if search is None or len(search.racing) < 2:
             return Decision(answer_of(game, usual), why)
-        search = self.think(game, mine, rng)
+        self.think(search, part)
         self.thought = search.found()
         best = search.best(usual)
         chances = {mine: best.chance, "R" if mine == "S" else "S": 1.0 - best.chance}
         return Decision(answer_of(game, best.action), why if best.action == usual else "search", best.chance, chances)
 
-    def think(self, game: Spartacvs, seat: str, rng: random.Random) -> Search:
-        """A search with this player's budget."""
-        search = Search(game.state, seat, rng)
+    def think(self, search: Search, part: float = 1.0) -> None:
+        """Search with a part of this player's strength."""
         if self.seconds:
-            until = time.perf_counter() + self.seconds
-            return search.run(MOST_CARDS, lambda: time.perf_counter() >= until)
-        return search.run(self.cards, self.stop)
+            until = time.perf_counter() + part * self.seconds
+            search.run(MOST_CARDS, lambda: time.perf_counter() >= until)
+        else:
+            search.run(max(1, round(part * self.cards)), self.stop)
 
 
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {  # from weak to strong

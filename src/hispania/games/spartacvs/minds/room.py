@@ -30,17 +30,18 @@ __all__ = [
 ]
 QUICK: Final = "thumb"
 _SOURCES: Final = (
-    "fighting.py", "judge.py", "marching.py", "players.py", "ruling.py", "search.py", "story.py", "thumb.py",
+    "fighting.py", "judge.py", "marching.py", "plans.py", "players.py", "ruling.py", "search.py", "story.py",
+    "thumb.py", "trials.py",
 )  # fmt: skip
 
 
 def best_for(seat: str) -> str:
-    """Who sits down when nobody says who: the search wins more duels, but was not shown to win more scenarios.
+    """Who sits down when nobody says who.
 
     >>> best_for("S")
-    'thumb'
+    'strategist'
     """
-    return "thumb"
+    return "strategist"
 
 
 def sides(game: Spartacvs) -> Sequence[Sequence[str]]:

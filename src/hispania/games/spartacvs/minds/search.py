@@ -1,10 +1,10 @@
 """Search over positions that a seat could believe in: information-set Monte Carlo search with rules of thumb.
 
-Hands are dealt anew as the seat could believe them, and every answer that is still in the race is tried in that deal,
-with the same dice as far as they go: what differs is then due to the answers more than to luck. Rules of thumb say
-which answers are worth a try, and play on for both sides: from within a battle to its end, from any other reaction to
-the next card, in the last year to the end of the game, before that through the next cards; there the judge values the
-position. An answer that was tried often grows a tree of information sets below it (after Cowling, Powley and
+Hands are dealt anew as the seat could believe them, and every plan that is still in the race is tried in that deal,
+with the same dice: what differs is then due to the plans more than to luck. Rules of thumb say which plans are worth a
+try, and play on for both sides: from within a battle to its end, from any other reaction to the next card, otherwise
+through so many cards as the search looks ahead, or to the end of the year; there the judge values the position. Within
+a battle an answer that was tried often grows a tree of information sets below it (after Cowling, Powley and
 Whitehouse, 2012: an answer that is not always possible is compared by how often it was), with the rules of thumb as
 priors. Values are the chance of S, a half for a draw; R wants it small.
 """
@@ -23,11 +23,10 @@ from ..core.config import S
 from ..core.state import Action, State
 from ..edge import hidden
 from .judge import near_misses, years_left
+from .plans import Plan, worth_trying
 from .thumb import Thumb
+from .trials import Lots, Memory, Remembering
 
-MOST: Final = 6  # answers that are tried, the best by the rules of thumb
-MARGIN: Final = 0.3  # provinces by which they may look worse than the best
-MOST_IN_BATTLE: Final = 12  # answers that are tried within a battle, where trials are short
 CARDS: Final = 2  # further card plays before the judge is asked, except in the last year
 REACTIONS: Final = frozenset(("DECLARE_INSIDE", "INTERCEPT", "AVOID", "RELIEF", "SURPRISE"))
 GROWS: Final = 12  # trials of an answer before what follows it is searched, too
@@ -83,16 +82,20 @@ class Search:
     """
 
     def __init__(
-        self, s: State, seat: str, rng: random.Random, *, among: Sequence[Action] | None = None, cards: int = CARDS
+        self, s: State, seat: str, rng: random.Random, *, among: Sequence[Action] | None = None, cards: int = 0
     ) -> None:
         self.root = s
         self.seat = seat
         self.rng = rng
-        self.awaited = 0 if s.stack[-1]["do"] in REACTIONS else cards if years_left(s) else MOST_STEPS
-        self.usual, tried = _worth_trying(s)
-        self.racing = list(tried if among is None else among)
-        self.tree = {action: Edge(1.0) for action in self.racing}
-        self.values: dict[Action, list[float]] = {action: [] for action in self.racing}  # round by round, for the seat
+        ahead = cards or (CARDS if years_left(s) else MOST_STEPS)
+        self.awaited = 0 if s.stack[-1]["do"] in REACTIONS else ahead
+        self.usual = Thumb(s).choose()[0]
+        self.racing: list[Plan] = worth_trying(s) if among is None else [(action,) for action in among]
+        cards_left = 0 if s.within("battle") is not None else sum(map(len, s.hand.values()))
+        self.long = 0 if among is not None else 1 + min(self.awaited, cards_left)  # cards of a trial; 0: try them all
+        self.tree = {plan: Edge(1.0) for plan in self.racing}
+        self.values: dict[Plan, list[float]] = {plan: [] for plan in self.racing}  # round by round, for the seat
+        self.memory = Memory()
         self.rounds = 0
         self.played = 0
         self.low, self.high = 1.0, 0.0  # of what was found
@@ -100,11 +103,13 @@ class Search:
     def run(self, cards: int, stop: Callable[[], bool] | None = None) -> Search:
         """Go on until so many cards were played in trials, at least one round; `stop` is asked now and then."""
         until = self.played + cards
+        if not self.rounds and self.long:
+            del self.racing[max(2, cards // (LEAST * self.long)) :]  # more could not be told apart
         while True:
             before = self.played
             seed = self.rng.getrandbits(64)
-            for action in self.racing:
-                self._try(action, random.Random(seed))
+            for plan in self.racing:
+                self._try(plan, seed)
                 if self.rounds and stop is not None and stop():
                     return self
             self.rounds += 1
@@ -117,61 +122,70 @@ class Search:
         """Whoever is clearly behind the best drops out."""
         if self.rounds < LEAST:
             return
-        best = max(self.racing, key=lambda action: sum(self.values[action][: self.rounds]))
-        self.racing = [action for action in self.racing if action == best or not self._behind(action, best)]
+        best = max(self.racing, key=lambda plan: sum(self.values[plan][: self.rounds]))
+        self.racing = [plan for plan in self.racing if plan == best or not self._behind(plan, best)]
 
-    def _behind(self, action: Action, best: Action) -> bool:
-        mean, error = self._difference(best, action)
+    def _behind(self, plan: Plan, best: Plan) -> bool:
+        mean, error = self._difference(best, plan)
         return mean > DROPPED * error
 
-    def _difference(self, one: Action, other: Action) -> tuple[float, float]:
-        """By how much one answer was better than another in the rounds that both were in, and the error of that."""
+    def _difference(self, one: Plan, other: Plan) -> tuple[float, float]:
+        """By how much one plan was better than another in the rounds that both were in, and the error of that."""
         pairs = [a - b for a, b in zip(self.values[one], self.values[other])]
         return _mean(pairs)
 
+    def _order(self) -> list[Plan]:
+        """The plans that were tried, best first: those that stayed in the race longest, then the highest."""
+        tried = [plan for plan, values in self.values.items() if values]
+        return sorted(tried, key=lambda plan: (-len(self.values[plan]), -_mean(self.values[plan])[0]))
+
     def found(self) -> list[Found]:
-        """The answers that were tried, best first: those that stayed in the race longest, then the highest."""
-        rows = []
-        for action, values in self.values.items():
-            if values:
-                mean, error = _mean(values)
-                rows.append(Found(action, len(values), mean, error))
-        return sorted(rows, key=lambda one: (-one.visits, -one.chance))
+        """The answers that were tried, best first, each with the best that was found to follow it."""
+        rows: dict[Action, Found] = {}
+        for plan in self._order():
+            if plan[0] not in rows:
+                mean, error = _mean(self.values[plan])
+                rows[plan[0]] = Found(plan[0], len(self.values[plan]), mean, error)
+        return list(rows.values())
 
     def best(self, usual: Action | None = None) -> Found:
         """The best answer, unless the usual one is as good as far as the search can tell."""
         usual = self.usual if usual is None else usual
-        found = self.found()
-        first = found[0]
-        known = next((one for one in found if one.action == usual), None)
-        if known is None or first.action == usual:
-            return first
-        mean, error = self._difference(first.action, usual)
-        return first if self.rounds >= LEAST and mean > CLEARLY * error else known
+        found, order = self.found(), self._order()
+        known = next((plan for plan in self.values if plan[0] == usual and self.values[plan]), None)
+        if known is None or order[0][0] == usual:
+            return found[0]
+        mean, error = self._difference(order[0], known)
+        if self.rounds >= LEAST and mean > CLEARLY * error:
+            return found[0]
+        return next(one for one in found if one.action == usual)
 
     # ---------------------------------------------------------------- one trial
 
-    def _try(self, first: Action, rng: random.Random) -> None:
-        """An answer in a deal that the seat could believe in: down its tree, by rules of thumb from there, back up."""
-        s = hidden.determinized(self.root, self.seat, rng)
+    def _try(self, plan: Plan, seed: int) -> None:
+        """A plan in a deal that the seat could believe in: down its tree, by rules of thumb from there, back up."""
+        s = hidden.determinized(self.root, self.seat, random.Random(seed))
+        lots = Lots(seed)
         s.always_ask = False
         awaited = self.awaited
         fought = s.within("battle") is not None
-        edge = self.tree[first]
+        edge = self.tree[plan]
         path, seen = [edge], []
-        grows = edge.visits >= GROWS
-        machine.decide(s, first)
+        grows = fought and edge.visits >= GROWS  # longer trials are too few for it
+        machine.decide(s, plan[0])
+        if len(plan) > 1 and s.result is None and s.stack[-1]["do"] == "USE_CARD":
+            machine.decide(s, plan[1])
         self.played += 1
-        thumb, same = Thumb(s), False
+        thumb, same = Remembering(s, self.memory), False
         for _ in range(MOST_STEPS):
             if s.result is not None:
                 break
             do = s.stack[-1]["do"]
             question = machine.QUESTIONS.get(do)
             if question is None:
-                seen.append(fall(s, self.seat, rng))
+                seen.append(fall(s, self.seat, lots.generator(s)))
                 continue
-            if fought and s.within("battle") is None:
+            if s.turn > self.root.turn or (fought and s.within("battle") is None):
                 break
             if do == "PLAY_CARD":
                 if awaited <= 0:
@@ -187,12 +201,12 @@ class Search:
                 same = False
             else:
                 if not same:
-                    thumb = Thumb(s)
+                    thumb = Remembering(s, self.memory)
                 action = thumb.choose()[0]
                 same = do == "PLAY_CARD" and action[0] == "card"  # nothing on the maps has changed
             machine.decide(s, action)
         value = near_misses(s)
-        self.values[first].append(value if self.seat == S else 1.0 - value)
+        self.values[plan].append(value if self.seat == S else 1.0 - value)
         for edge in path:
             edge.visits += 1
             edge.total += value
@@ -224,16 +238,6 @@ class Search:
             if promise > best:
                 best, chosen = promise, action
         return chosen, edges[chosen]
-
-
-def _worth_trying(s: State) -> tuple[Action, list[Action]]:
-    """What the rules of thumb would answer, and everything that they do not think much worse."""
-    weighed = [worth for worth, _ in Thumb(s).weigh()]
-    order = sorted(range(len(s.legal)), key=lambda k: (-weighed[k], k))
-    best = weighed[order[0]]
-    if s.within("battle") is not None:
-        return s.legal[order[0]], [s.legal[k] for k in order[:MOST_IN_BATTLE]]
-    return s.legal[order[0]], [s.legal[k] for k in order[:MOST] if weighed[k] >= best - MARGIN]
 
 
 def _priors(node: Node, s: State) -> None:

@@ -6,7 +6,7 @@ Cards and marches are weighed here, by `marching` and `judge`; whatever is asked
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ..core.config import MINOR, OTHER, TRIBE, R, S
@@ -49,6 +49,7 @@ class Thumb:
         self.s = s
         self._outlook: Outlook | None = None
         self._activations: dict[tuple[str, str], list[tuple[float, str, str]]] = {}
+        self._points: dict[tuple[str, str, int], dict[Action, Weighed]] = {}
 
     @property
     def outlook(self) -> Outlook:
@@ -108,9 +109,9 @@ class Thumb:
         worth, _ = gain(self.s, self.outlook, army, army.at, 0)
         return worth + 0.05, "relief"
 
-    def markers(self, side: str, map: str, points: int) -> float:
-        """What command points gain as control markers (S15.3), the best first."""
-        found, places = 0.0, markable(self.s, side, map, points)
+    def markers(self, side: str, places: Sequence[str], points: int) -> float:
+        """What command points gain as control markers on some of these places (S15.3), the best first."""
+        found = 0.0
         worths = sorted(((self.outlook.worth(p, side) / price(self.s, p), p) for p in places), reverse=True)
         for _, place in worths:
             cost = price(self.s, place)
@@ -121,23 +122,34 @@ class Thumb:
 
     def uses(self, side: str, n: int, map: str) -> dict[Action, Weighed]:
         """Every use of a card that is worth anything."""
-        s, card = self.s, self.s.config.printed.cards[n]
+        card = self.s.config.printed.cards[n]
+        found = self.points_for(side, map, card.cp)
+        if usable(self.s, card, side, map):
+            return {**found, ("event",): self.event(card, side, map)}
+        return found
+
+    def points_for(self, side: str, map: str, cp: int) -> dict[Action, Weighed]:
+        """What so many command points do on a map, whichever card gives them; a card may also be thrown away."""
+        key = side, map, cp
+        kept = self._points.get(key)
+        if kept is not None:
+            return kept
+        s = self.s
         found: dict[Action, Weighed] = {("discard",): (-0.02, "nothing-better")}
-        affordable = set(activatable(s, side, map, card.cp))
+        affordable = set(activatable(s, side, map, cp))
         for worth, id, why in self.activations(side, map):
             if id in affordable:
                 found["activate", id] = worth, why
-        if markable(s, side, map, card.cp):
-            found["control",] = self.markers(side, map, card.cp), "control"
+        if places := markable(s, side, map, cp):
+            found["control",] = self.markers(side, places, cp), "control"
         if side == S:
-            found["raid",] = self.raiding(map, card.cp), "raid"
+            found["raid",] = self.raiding(map, cp), "raid"
         else:
-            found["pacify",] = self.pacifying(map, card.cp), "pacify"
-        found["train",] = POINT * TRAINED * 0.6 * card.cp, "train"
-        found["sail",] = self.shipping(side, map, card.cp), "gather"
-        found["levy",] = POINT * 2.0 * card.cp - SPACE * card.cp, "levy"
-        if usable(s, card, side, map):
-            found["event",] = self.event(card, side, map)
+            found["pacify",] = self.pacifying(map, cp), "pacify"
+        found["train",] = POINT * TRAINED * 0.6 * cp, "train"
+        found["sail",] = self.shipping(side, map, cp), "gather"
+        found["levy",] = POINT * 2.0 * cp - SPACE * cp, "levy"
+        self._points[key] = found
         return found
 
     def raiding(self, map: str, points: int) -> float:

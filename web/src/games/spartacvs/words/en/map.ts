@@ -33,6 +33,8 @@ export const map = {
     sea: "may be sailed to",
     last: "just now",
   } as Record<string, string>,
+  rebuilt: (what: string) => `Reconstructed: ${what}`,
+  rebuiltWays: (ours: number, all: number) => (ours === all ? "all its ways" : `${ours} of its ${all} ways`),
   legends: {
     places: "Places",
     major: "major city, walled",
@@ -45,6 +47,7 @@ export const map = {
     road: "road, 1 movement point",
     pass: "pass, 2 movement points",
     strait: "strait, 2 movement points",
+    rebuilt: "reconstructed: not the original way",
     marks: "Marks",
     S: "Sertorius: a lozenge with S",
     R: "the Republic: a square with R",

@@ -33,6 +33,8 @@ export const map = {
     sea: "se puede ir por mar",
     last: "ahora mismo",
   } as Record<string, string>,
+  rebuilt: (what: string) => `Reconstruido: ${what}`,
+  rebuiltWays: (ours: number, all: number) => (ours === all ? "todos sus caminos" : `${ours} de sus ${all} caminos`),
   legends: {
     places: "Lugares",
     major: "ciudad mayor, amurallada",
@@ -45,6 +47,7 @@ export const map = {
     road: "calzada, 1 punto de movimiento",
     pass: "puerto de montaña, 2 puntos de movimiento",
     strait: "estrecho, 2 puntos de movimiento",
+    rebuilt: "reconstruido: no es el camino original",
     marks: "Marcas",
     S: "Sertorio: un rombo con S",
     R: "la República: un cuadrado con R",

@@ -33,6 +33,8 @@ export const map = {
     sea: "peut être atteint par mer",
     last: "à l’instant",
   } as Record<string, string>,
+  rebuilt: (what: string) => `Reconstitué : ${what}`,
+  rebuiltWays: (ours: number, all: number) => (ours === all ? "tous ses chemins" : `${ours} de ses ${all} chemins`),
   legends: {
     places: "Lieux",
     major: "ville majeure, avec murs",
@@ -45,6 +47,7 @@ export const map = {
     road: "route, 1 point de mouvement",
     pass: "col, 2 points de mouvement",
     strait: "détroit, 2 points de mouvement",
+    rebuilt: "reconstitué : ce n’est pas le chemin d’origine",
     marks: "Marques",
     S: "Sertorius : un losange avec S",
     R: "la République : un carré avec R",
