@@ -15,6 +15,7 @@ from hispania.games.conquest.printed.options import Options
 from hispania.games.conquest.terminal import starting
 from hispania.games.conquest.terminal.menu import menu_of
 from hispania.games.conquest.text.notation import action_text
+from hispania.table.drawn import HOST, Drawn
 from hispania.table.session import Table
 
 BOARD = default_board()
@@ -40,6 +41,7 @@ def played(
     """What somebody types in a whole game who fights where he can, and the table at its end."""
     rng = random.Random(seed)
     table = starting.table_of(options or Options.of(level, players), None, seed)
+    table.drawn = Drawn(HOST)  # they type the seed, too
     lines: list[str] = []
     while True:
         table.roll_on()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from hispania import games
+from hispania.cli import telling
 from hispania.cli.commands.serve import printed_in
 from hispania.cli.main import app
 from hispania.errors import Unreadable
@@ -85,3 +88,48 @@ def test_files_are_of_the_usual_game_or_of_the_one_that_is_named(tmp_path: Path)
         printed_in([str(path), f"{usual}={path}"])
     with pytest.raises(Unreadable, match="cannot be read"):
         printed_in([f"chess={path}"])
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", ("problème la case 'osca' n’a pas de liaison", "on ne peut pas jouer sur", "1 problème")),
+        ("es", ("problema la casilla 'osca' no tiene enlaces", "no se puede jugar en", "1 problema")),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_language_asked_for(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "cut.toml"
+    tables = games.rules().room("checks").tables(games.rules().room("checks").text())
+    tables["link"] = [link for link in tables["link"] if "osca" not in (link["a"], link["b"])]
+    path.write_text(games.rules().room("checks").text_of(tables), encoding="utf-8")
+    told = hispania("board", "check", path, "--language", language)
+    assert told.exit_code == 1
+    said = " ".join((told.stdout + told.stderr).split())
+    assert all(part in said for part in words), said
+    opened = hispania("terminal", "--board", path, "--new", "--language", language)
+    assert opened.exit_code == 1
+    assert words[0].partition(" ")[2] in " ".join(opened.stderr.split())
+
+
+def test_a_record_that_cannot_be_opened_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    missing, broken = tmp_path / "nowhere", tmp_path / "broken"
+    broken.write_text('[Level "6|4|3|4|2"] [Level "6|4|3|4|2"]\n', encoding="utf-8")
+    for file, language, words in (
+        (missing, "fr", "ne peut être lue : ce fichier ou ce dossier n’existe pas"),
+        (missing, "es", "no se puede leer: no existe ese fichero o carpeta"),
+        (broken, "fr", "ligne 1 : l’en-tête Level y est deux fois"),
+        (broken, "es", "línea 1: la cabecera Level está dos veces"),
+    ):
+        told = hispania("terminal", "--file", file, "--language", language)
+        assert told.exit_code == 1
+        assert words in " ".join(told.stderr.split())
+
+
+def test_the_words_of_the_command_line_are_there_in_every_language() -> None:
+    words = tomllib.loads((Path(telling.__file__).parent / "words.toml").read_text(encoding="utf-8"))
+    for part in ("error", "board"):
+        told = [
+            {key: set(re.findall(r"{(\w+)}", text)) for key, text in words[one][part].items()}
+            for one in telling.LANGUAGES
+        ]
+        assert told[0] == told[1] == told[2]

@@ -36,6 +36,7 @@ def test_a_whole_game(folder: Path, seed: str, write: str, plain: bool) -> None:
     lines, table = played(seed, write=write)
     output = play([*lines, "quit"], "--level", "easy", "--seed", seed, *(["--plain"] if plain else []))
     assert "DEFEAT in round" in output
+    assert "You chose the seed of the dice" in output
     assert f"to verify them: {seed}" in output
     (record,) = finished(folder)
     assert record.read_text(encoding="utf-8") == table.record()

@@ -23,6 +23,7 @@ from hispania.cli.terminal.screen import Screen, house_words
 from hispania.cli.terminal.sitting import Sitting
 from hispania.contract import CHANCE, OVER
 from hispania.games.conquest.door import RULES as CONQUEST
+from hispania.table.drawn import HOST, Drawn
 from hispania.table.session import Table
 
 NAMES = {"amber": "Amber", "birch": "Birch", "coral": "Coral"}
@@ -48,6 +49,7 @@ def typed(seed: str, write: str = "number", **options: int) -> tuple[list[str], 
     """What three people type in a whole game, the screen going from hand to hand, and the table at its end."""
     rng = random.Random(seed)
     table = Table(RULES.new_game(RULES.read_options(options)), seed)
+    table.drawn = Drawn(HOST)  # they type the seed, too
     lines, at = [], None
     while True:
         table.roll_on()
@@ -79,6 +81,7 @@ def test_a_whole_game_of_three_people(folder: Path, seed: str, write: str, plain
     (record,) = finished(folder)
     assert record.read_text(encoding="utf-8") == table.record()
     assert Table.load(record).game.hash() == table.game.hash()
+    assert "The host chose the seed" in output
     assert str(record) in output.replace("\n", "")
     assert not (folder / "toy" / "unfinished.hispania").exists()
     for seat, points in table.game.ending.points.items():

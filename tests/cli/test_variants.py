@@ -22,6 +22,7 @@ from hispania.games.conquest.terminal.english import ENGLISH, VERBS
 from hispania.games.conquest.terminal.menu import menu_of
 from hispania.games.conquest.terminal.seat import random_decision
 from hispania.games.conquest.text.notation import action_text
+from hispania.table.drawn import HOST, Drawn
 from hispania.table.session import Table
 
 # -------------------------------------------------------------------- scenarios and variants
@@ -241,6 +242,7 @@ def test_new_games_of_another_kind(folder: Path) -> None:
 
 def test_the_program_may_play_the_hispano(folder: Path) -> None:
     lines, table = [], Table(conquest.new_game("6|4|3|4|1", variants=["hispano"]), seed="alone")
+    table.drawn = Drawn(HOST)
     while table.game.result is None:
         if table.game.actor == conquest.Actor.H:
             table.act(random_decision(table))

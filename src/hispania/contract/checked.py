@@ -5,9 +5,10 @@ A game with a room "checks" lets an owner of the box correct a copy of its print
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct
 
@@ -27,11 +28,32 @@ class Problem(str):
     code: str
     facts: dict[str, str | int]
 
-    def __new__(cls, text: str, code: str = "", **facts: str | int) -> Problem:
+    def __new__(cls, text: str, code: str = "", /, **facts: str | int) -> Problem:
         """The text with what it is about."""
         made = super().__new__(cls, text)
         made.code, made.facts = code, facts
         return made
+
+
+def unreadable_file(code: str, what: str, error: OSError) -> Problem:
+    """Why the system does not let a file be read: its sentence, its code, and the system's own.
+
+    >>> problem = unreadable_file("record-unreadable", "the record", OSError(2, "No such file", "game.txt"))
+    >>> problem, problem.facts["errno"]
+    ('the record game.txt cannot be read: No such file', 'ENOENT')
+    """
+    path, why = str(error.filename), error.strerror or ""
+    text = f"{what} {path} cannot be read: {why}"
+    return Problem(text, code, path=path, why=why, errno=errno.errorcode.get(error.errno or 0, ""))
+
+
+def as_it_is(told: str, language: str, kind: Literal["problem", "finding"] = "problem") -> str:
+    """What a room "checks" whose words are English only says in any language.
+
+    >>> as_it_is("Toledo holds 3 units, not 4", "fr")
+    'Toledo holds 3 units, not 4'
+    """
+    return str(told)
 
 
 class Finding(Struct, frozen=True):
@@ -58,10 +80,10 @@ class Examined(Struct, frozen=True):
 
 
 class Noticed(Struct, frozen=True):
-    """Something about a copy that is being edited: a code and facts for catalogues, and an English text."""
+    """Something about a copy that is being edited: a code and facts for catalogues, and a text."""
 
     code: str  # of a problem; of a finding how grave it is; empty where only the text tells it
-    text: str
+    text: str  # in the language that was asked for, if it is spoken
     facts: dict[str, str | int]
 
 
@@ -89,8 +111,8 @@ class CopiesRoom(Protocol):
     def text_of(self, data: Mapping[str, Any]) -> str:
         """The file of these tables; Unreadable if they hold what no file can."""
 
-    def looked_at(self, data: Mapping[str, Any]) -> Looked:
-        """What is to be said of these tables."""
+    def looked_at(self, data: Mapping[str, Any], language: str = "en") -> Looked:
+        """What is to be said of these tables, in a language."""
 
 
 class ChecksRoom(Protocol):
@@ -107,3 +129,6 @@ class ChecksRoom(Protocol):
 
     def examined(self, path: Path | None = None) -> Examined:
         """Everything about a copy, or about the shipped file; Unreadable if it holds no tables."""
+
+    def in_words(self, told: str, language: str, kind: Literal["problem", "finding"] = "problem") -> str:
+        """A problem, or the message of a finding, in a language; as it is where no other words for it are known."""

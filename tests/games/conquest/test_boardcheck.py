@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 import math
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hispania.errors import Unreadable
+from hispania.games.conquest.checks import telling
 from hispania.games.conquest.checks.board import fact_findings, structure_problems
 from hispania.games.conquest.checks.facts import CHECKS, check_fact, facts
 from hispania.games.conquest.printed import board as board_module
@@ -79,6 +81,7 @@ BROKEN: dict[str, tuple[Callable[[Data], object], str]] = {
     "province name": (lambda d: province(d, "gallaecia").update(name=" "), "name is ' '"),
     "province kind": (lambda d: province(d, "ulterior").update(kind="hispanic"), "this province is 'roman'"),
     "province number": (lambda d: province(d, "gallaecia").update(number=4), "number is 4; this province has 5"),
+    "roman province number": (lambda d: province(d, "citerior").update(number=7), "this province has none, or 0"),
     "province numeral": (lambda d: province(d, "gallaecia").update(numeral="IV"), "this province has 'V'"),
     "province colour": (lambda d: province(d, "gallaecia").update(colour='"/><script>'), "'#rrggbb'"),
     "province label": (lambda d: province(d, "gallaecia").update(label_x="left"), "label_x is 'left'"),
@@ -156,6 +159,22 @@ def test_each_broken_rule_is_named(name: str) -> None:
     assert any(words in problem for problem in problems), problems
     with pytest.raises(Unreadable):
         board_from_data(broken(change))
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_everything_is_said_in_every_language(language: str) -> None:
+    words = tomllib.loads((Path(telling.__file__).parent / "words.toml").read_text(encoding="utf-8"))
+    for kind in ("problem", "finding"):
+        fields = [
+            {key: set(re.findall(r"{(\w+)}", text)) for key, text in words[one][kind].items()}
+            for one in ("en", language)
+        ]
+        assert fields[0] == fields[1]
+    problems = [problem for change, _ in BROKEN.values() for problem in structure_problems(broken(change))]
+    assert {problem.code for problem in problems} >= set(words["en"]["problem"]) - {"no-table"}
+    assert all(telling.in_words(problem, language) != problem for problem in problems)
+    findings = [finding for change in PLAYABLE.values() for finding in fact_findings(changed(change))]
+    assert all(telling.in_words(finding.message, language, "finding") != finding.message for finding in findings)
 
 
 def test_a_problem_does_not_hide_another() -> None:

@@ -36,7 +36,7 @@ def analyse(
     plain: Annotated[bool, typer.Option("--plain", help="No colours; good for screen readers.")] = False,
 ) -> None:
     """Tell luck and decisions apart: the chances of every seat after every step, and the turning points."""
-    with reported("analyse"):
+    with reported("analyse", language):
         rules: Rules = context.obj
         table = Table.load(file, None if board is None else rules.printed(board))
         rules = table.rules

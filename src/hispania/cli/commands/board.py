@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -13,11 +14,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from ... import games
-from ...contract.checked import ERROR, ChecksRoom
+from ...contract.checked import ERROR, ChecksRoom, Problem
 from ...contract.rules import OptionField, Rules
 from ...errors import Unreadable
+from ..languages import HELP as LANGUAGE_HELP
 from ..naming import missing
 from ..reporting import reported
+from ..telling import InWords, say, spoken
 
 app = typer.Typer(
     add_completion=False, help="The printed game: what it is, what of it is sure, and a corrected copy of your own."
@@ -26,6 +29,8 @@ app = typer.Typer(
 CopyFile = Annotated[
     Path | None, typer.Argument(metavar="[FILE]", help="A corrected copy; the shipped printed game when left out.")
 ]
+
+LanguageOption = Annotated[str | None, typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP)]
 
 
 @app.callback(invoke_without_command=True)
@@ -59,59 +64,71 @@ def _values(field: OptionField) -> str:
 # --------------------------------------------------------------------- the copy of an owner, whatever the game
 
 
-def check(context: typer.Context, file: CopyFile = None) -> None:
+def check(context: typer.Context, file: CopyFile = None, language: LanguageOption = None) -> None:
     """Tell whether a corrected copy can be played on, and where it differs from the rulebooks."""
-    rules = _rules(context)
-    with reported("board"):
-        name = "the shipped printed game" if file is None else str(file)
-        found = _room(rules).examined(file)
+    rules, speech = _rules(context), spoken(language)
+    with reported("board", language, _in_words(rules)):
+        room = _room(rules)
+        name = say(speech, "board", "shipped") if file is None else str(file)
+        found = room.examined(file)
         for problem in found.problems:
-            _say(f"[red]problem[/] {escape(problem)}")
+            _say(f"[red]{say(speech, 'board', 'problem')}[/] {escape(room.in_words(problem, speech))}")
         if found.problems:
             count = len(found.problems)
-            raise Unreadable(f"{name} cannot be played on: {count} problem{'s' * (count > 1)}")
+            raise Unreadable(
+                say(speech, "board", "unplayable" if count > 1 else "unplayable-one", name=name, count=count)
+            )
         for finding in found.findings:
             colour, label = ("red", "differs") if finding.severity == ERROR else ("yellow", "note")
-            _say(f"[{colour}]{label}[/] {escape(finding.message)} [dim]({escape('; '.join(finding.where))})[/]")
+            text = escape(room.in_words(finding.message, speech, "finding"))
+            where = escape("; ".join(finding.where))
+            _say(f"[{colour}]{say(speech, 'board', label)}[/] {text} [dim]({where})[/]")
         differs = sum(finding.severity == ERROR for finding in found.findings)
         _say(f"{escape(found.summary)}; board {rules.printed(file).hash}")
-        _say(
-            f"{escape(name)} can be played on; it differs from the rulebooks in {differs} facts "
-            f"and from our best reading of them in {len(found.findings) - differs}."
-        )
+        notes = len(found.findings) - differs
+        _say(escape(say(speech, "board", "playable", name=name, facts=differs, notes=notes)))
 
 
 def copy(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy.")],
     force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    language: LanguageOption = None,
 ) -> None:
     """Write a copy of the printed game, to be corrected by whoever owns the box."""
     rules = _rules(context)
-    with reported("board"):
+    with reported("board", language):
         text = _room(rules).text()
         try:
             with open(file, "w" if force else "x", encoding="utf-8", newline="\n") as copied:
                 copied.write(text)
         except FileExistsError:
-            raise Unreadable(f"{file} is there already; choose another name, or write over it with --force") from None
+            why = f"{file} is there already; choose another name, or write over it with --force"
+            raise Unreadable(Problem(why, "file-there", path=str(file))) from None
         except OSError as error:
-            raise Unreadable(f"{file} cannot be written: {error.strerror}") from error
+            code, system = errno.errorcode.get(error.errno or 0, ""), error.strerror or ""
+            why = f"{file} cannot be written: {system}"
+            raise Unreadable(Problem(why, "file-unwritable", path=str(file), why=system, errno=code)) from error
         game = "" if rules.id == games.DEFAULT else f" --game {rules.id}"
-        _say(f"wrote {escape(str(file))}; when it is corrected: hispania board check{game} {escape(str(file))}")
+        command = f"hispania board check{game} {file}"
+        _say(escape(say(spoken(language), "board", "wrote", path=file, command=command)))
 
 
 def sources(
     context: typer.Context,
     file: CopyFile = None,
     show_all: Annotated[bool, typer.Option("--all", help="Name every entry that no rulebook says.")] = False,
+    language: LanguageOption = None,
 ) -> None:
     """Tell how much of the printed game comes from where: the rulebook, an owner's box, or our reconstruction."""
     rules = _rules(context)
-    with reported("board"):
+    with reported("board", language, _in_words(rules)):
         found = _room(rules).examined(file)
         if found.problems:
-            raise Unreadable(f"{file} cannot be played on: {found.problems[0]}; hispania board check tells all")
+            why = f"{file} cannot be played on: {found.problems[0]}; hispania board check tells all"
+            code = "board-broken-more" if len(found.problems) > 1 else "board-broken"
+            told: dict[str, str | int] = {"path": str(file), "why": found.problems[0], "count": len(found.problems) - 1}
+            raise Unreadable(Problem(why, code, **told))
         if show_all:
             for name, source in found.marks.items():
                 typer.echo(f"{source}\t{name}")
@@ -139,6 +156,11 @@ add_shared(app)
 def _rules(context: typer.Context) -> Rules:
     rules: Rules | None = context.obj
     return rules or games.rules()
+
+
+def _in_words(rules: Rules) -> InWords | None:
+    room: ChecksRoom | None = rules.room("checks")
+    return None if room is None else room.in_words
 
 
 def _room(rules: Rules) -> ChecksRoom:

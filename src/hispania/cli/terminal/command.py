@@ -16,6 +16,7 @@ from ...contract.rules import BadOptions, Rules
 from ...errors import Unreadable
 from ...players import Player, can_hold
 from ...table.dice import new_seed
+from ...table.drawn import HOST, Drawn
 from ...table.session import Table
 from ..languages import HELP as LANGUAGE_HELP
 from ..reporting import reported
@@ -48,7 +49,7 @@ def terminal(
     rules: Rules = context.obj
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    with reported("terminal"):
+    with reported("terminal", language):
         screen, shelf = Screen(rules, language, plain=plain), Shelf(folder_of(rules.id))
         printed = None if board is None else rules.printed(board)
         chosen = None
@@ -59,6 +60,7 @@ def terminal(
         elif new or option or seed is not None:
             agreed = rules.read_options(options_of(rules, option or []))
             chosen = Table(rules.new_game(agreed, printed or usual_edition(rules)), seed or new_seed())
+            chosen.drawn = Drawn(HOST) if seed else None
         found = shelf.find(printed)
         if found.bad is not None:
             screen.say("bad-save", "warning", path=found.bad, why=found.why)
@@ -78,6 +80,8 @@ def terminal(
             screen.say("computers", seats=", ".join(f"{screen.name(seat)} {one.id}" for seat, one in seats.items()))
         if table.dice is not None:
             screen.say("commitment", "label", commitment=table.dice.commitment)
+        if table is chosen and table.drawn is not None:
+            screen.say("seed-chosen", "label")
         Sitting(screen, shelf, table, seats, printed).run()
 
 

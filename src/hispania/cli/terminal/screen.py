@@ -35,7 +35,7 @@ class Screen:
 
     def __init__(self, rules: Rules, language: str | None = "en", *, plain: bool = False) -> None:
         known = [one for one in house_words() if one in rules.languages]
-        language = language_of(language, known, rules.title)
+        self.language = language = language_of(language, known, rules.title)
         self.words = rules.words(language)
         self.house = house_words()[language]
         self.plain = plain

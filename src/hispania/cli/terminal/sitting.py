@@ -22,6 +22,7 @@ from ...errors import HispaniaError, IllegalAction, Unreadable
 from ...players import Player
 from ...table.session import Table
 from ..shelf import Shelf
+from ..telling import told
 from .screen import Screen
 
 ALL = ""  # everybody, at the end of a game
@@ -237,7 +238,7 @@ class Sitting:
             for reason in error.reasons:
                 self.screen.line(f"- {sentence(self.screen.words, f'reason.{reason.code}', reason.facts)}", indent=2)
         except HispaniaError as error:
-            self.screen.line(str(error), "warning")
+            self.screen.line(told(error, self.screen.language), "warning")
 
     def _decider(self) -> str | None:
         return self.at if self.at in self.table.game.turn.seats else None
@@ -362,4 +363,4 @@ class Sitting:
         try:
             self.shelf.save(self.table)
         except HispaniaError as error:
-            self.screen.say("not-saved", "warning", why=error)
+            self.screen.say("not-saved", "warning", why=told(error, self.screen.language))

@@ -61,8 +61,8 @@ export const answerExercise = (number: number, action: Action): Promise<AnswerTo
 export const getSolution = (number: number): Promise<SolutionTold> => solution(ID, number);
 
 export const shippedCopy = (): Promise<Copy> => getShipped(ID);
-export const checkCopy = (tables: unknown): Promise<Copy> => looked(ID, tables);
-export const readCopy = (file: string): Promise<Copy> => read(ID, file);
+export const checkCopy = (tables: unknown, language: string): Promise<Copy> => looked(ID, tables, language);
+export const readCopy = (file: string, language: string): Promise<Copy> => read(ID, file, language);
 
 let atlasComing: Promise<Atlas | null> | null = null;
 

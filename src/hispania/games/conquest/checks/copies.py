@@ -7,11 +7,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ....contract.checked import Looked, Noticed, Problem
+from ....contract.checked import Looked, Noticed
 from ....errors import Unreadable
 from ..printed.board import board_from_data, tables_in
 from .board import structure_problems
 from .facts import fact_findings
+from .telling import ENGLISH, in_words
 
 PARTS: Final = ("board", "province", "space", "link", "outline", "river", "range")
 HEAD: Final = "# A board of HISPANIA, corrected by its owner: hispania board check FILE tells what it lacks.\n"
@@ -29,22 +30,17 @@ def tables(text: str) -> dict[str, Any]:
         raise Unreadable(f"the file is not valid TOML: {error}") from error
 
 
-def looked_at(data: Mapping[str, Any]) -> Looked:
+def looked_at(data: Mapping[str, Any], language: str = ENGLISH) -> Looked:
     """Everything about the tables of a board: its hash if it can be played on, and what is to be said of it."""
     problems = structure_problems(data)
     if problems:
-        return Looked(None, [_noticed(problem) for problem in problems[:100]], [])
+        return Looked(None, [Noticed(one.code, in_words(one, language), one.facts) for one in problems[:100]], [])
     board = board_from_data(data)
     findings = [
-        Noticed(found.severity, found.message, {"where": ", ".join(found.where)}) for found in fact_findings(board)
+        Noticed(found.severity, in_words(found.message, language, "finding"), {"where": ", ".join(found.where)})
+        for found in fact_findings(board)
     ]
     return Looked(board.hash, [], findings)
-
-
-def _noticed(problem: str) -> Noticed:
-    if isinstance(problem, Problem):
-        return Noticed(problem.code, str(problem), problem.facts)
-    return Noticed("", problem, {})
 
 
 def text_of(data: Mapping[str, Any]) -> str:

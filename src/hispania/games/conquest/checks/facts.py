@@ -11,18 +11,19 @@ import functools
 import math
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from ....errors import Unreadable
+from ....contract.checked import Problem
+from .telling import finding as _told
 
 if TYPE_CHECKING:  # board.py reads boardcheck.py late, which reads this
     from ..printed.board import Board, Link, Space
 
 Fact = Mapping[str, Any]
-Check = Callable[["Board", Fact], str]
+Check = Callable[["Board", Fact], "Problem | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +64,8 @@ def check_fact(board: Board, fact: Fact) -> Finding | None:
     >>> print(check_fact(default_board(), {"id": "x", "type": "capital", "city": "ilerda", "where": ["EN"]}).message)
     Ilerda is no capital
     """
-    try:
-        why = CHECKS[fact["type"]](board, fact)
-    except Unreadable as missing:  # the fact names a space that the board lacks
-        why = str(missing)
+    lacking = next((id for id in _named(fact) if id not in board), None)
+    why = _told("missing", space=lacking) if lacking else CHECKS[fact["type"]](board, fact)
     severity: Literal["error", "note"] = "error" if fact.get("certainty") in ("stated", "forced") else "note"
     return Finding(fact["id"], severity, why, tuple(fact["where"])) if why else None
 
@@ -74,20 +73,48 @@ def check_fact(board: Board, fact: Fact) -> Finding | None:
 # ------------------------------------------------------------------------ readers
 
 
-def _differ(what: str, found: object, wanted: object) -> str:
-    return "" if found == wanted else f"{what}: the board has {found}, the rulebooks {wanted}"
+def _named(fact: Fact) -> Iterator[str]:
+    """The spaces that a fact names."""
+    for key in ("a", "b", "city", "sea", "space"):
+        if key in fact:
+            yield fact[key]
+    for key in ("cities", "seas", "spaces", "to", "exactly", "and_cities"):
+        yield from fact.get(key, ())
+    for pair in fact.get("include", ()):
+        yield from pair
+
+
+def _differ(code: str, found: str | int, wanted: str | int, **facts: str | int) -> Problem | None:
+    return None if found == wanted else _told(code, found=found, wanted=wanted, **facts)
 
 
 def _names(spaces: Iterable[Space]) -> str:
     return ", ".join(space.name for space in spaces)
 
 
+def _named_so(board: Board, ids: Iterable[str]) -> str:
+    """Spaces by their names, in the order of their ids."""
+    return _names(board[id] for id in sorted(ids))
+
+
 def _pair(link: Link) -> frozenset[str]:
     return frozenset((link.a, link.b))
 
 
-def _title(board: Board, link: Link) -> str:
-    return f"{board[link.a].name} - {board[link.b].name}"
+def _ends(board: Board, link: Link) -> dict[str, str]:
+    return {"a": board[link.a].name, "b": board[link.b].name}
+
+
+def _ends_of(board: Board, fact: Fact) -> dict[str, str]:
+    return {end: board[fact[end]].name for end in ("a", "b")}
+
+
+def _province_name(board: Board, id: str | None) -> str:
+    return next((province.name for province in board.provinces if province.id == id), id or "–")
+
+
+def _shields(cities: Iterable[Space]) -> str:
+    return ", ".join("–" if city.shield is None else str(city.shield) for city in cities)
 
 
 def _inside(board: Board, province: str) -> list[Space]:
@@ -109,7 +136,7 @@ def _printed(board: Board) -> list[Link]:
 # ------------------------------------------------------------ counts and structure
 
 
-def _count(board: Board, fact: Fact) -> str:
+def _count(board: Board, fact: Fact) -> Problem | None:
     found = {
         "spaces": len(board.spaces),
         "cities": sum(not space.is_sea for space in board.spaces),
@@ -119,19 +146,24 @@ def _count(board: Board, fact: Fact) -> str:
         "capitals": sum(space.is_capital for space in board.spaces),
         "printed roads": len(_printed(board)),
     }
-    return _differ(f"number of {fact['of']}", found[fact["of"]], fact["value"])
+    return _differ(fact["of"].replace(" ", "-"), found[fact["of"]], fact["value"])
 
 
-def _province_size(board: Board, fact: Fact) -> str:
-    return _differ(f"cities of {fact['province']}", len(_inside(board, fact["province"])), fact["value"])
+def _province_size(board: Board, fact: Fact) -> Problem | None:
+    province = fact["province"]
+    name = _province_name(board, province)
+    return _differ("province-size", len(_inside(board, province)), fact["value"], province=name)
 
 
-def _numerals(board: Board, fact: Fact) -> str:
+def _numerals(board: Board, fact: Fact) -> Problem | None:
     found = [province.id for province in sorted(board.provinces, key=lambda p: p.number) if province.number]
-    return _differ("order of the provinces I to VI", ", ".join(found), ", ".join(fact["order"]))
+    if found == list(fact["order"]):
+        return None
+    told, wanted = (", ".join(_province_name(board, id) for id in ids) for ids in (found, fact["order"]))
+    return _told("numerals", found=told, wanted=wanted)
 
 
-def _clockwise(board: Board, fact: Fact) -> str:
+def _clockwise(board: Board, fact: Fact) -> Problem | None:
     """The centres of the provinces go once round their common centre, to the right."""
 
     def centre(spots: list[tuple[float, float]]) -> tuple[float, float]:
@@ -141,209 +173,215 @@ def _clockwise(board: Board, fact: Fact) -> str:
     middle = centre(spots)
     turns = [math.degrees(math.atan2(x - middle[0], middle[1] - y)) for x, y in spots]
     steps = [(after - before) % 360 for before, after in zip(turns, turns[1:] + turns[:1], strict=True)]
-    return "" if math.isclose(sum(steps), 360) else "the provinces I to VI do not run clockwise"
+    return None if math.isclose(sum(steps), 360) else _told("clockwise")
 
 
-def _shields_one_to_six(board: Board, fact: Fact) -> str:
+def _shields_one_to_six(board: Board, fact: Fact) -> Problem | None:
     for province in board.provinces:
-        shields = [city.shield for city in _inside(board, province.id)]
-        if not province.is_roman and Counter(shields) != Counter(range(1, 7)):
-            return f"{province.name} has the shields {shields}, not 1 to 6"
-    return ""
+        cities = _inside(board, province.id)
+        if not province.is_roman and Counter(city.shield for city in cities) != Counter(range(1, 7)):
+            return _told("shields-one-to-six", province=province.name, found=_shields(cities))
+    return None
 
 
-def _roman_shields(board: Board, fact: Fact) -> str:
+def _roman_shields(board: Board, fact: Fact) -> Problem | None:
     for province in board.provinces:
-        shields = [city.shield for city in _inside(board, province.id)]
+        cities = _inside(board, province.id)
+        shields = [city.shield for city in cities]
         if province.is_roman and (len(set(shields)) != len(shields) or any(not shield for shield in shields)):
-            return f"the cities of {province.name} need different shields from 1 to 6, but have {shields}"
-    return ""
+            return _told("roman-shields", province=province.name, found=_shields(cities))
+    return None
 
 
-def _capital_is_six(board: Board, fact: Fact) -> str:
+def _capital_is_six(board: Board, fact: Fact) -> Problem | None:
     wrong = [c for c in board.cities if c.is_capital != (c.shield == 6 and c.province not in _roman(board))]
-    return f"the capital is the city with shield 6: {_names(wrong)}" if wrong else ""
+    return _told("capital-is-six", spaces=_names(wrong)) if wrong else None
 
 
-def _segments_range(board: Board, fact: Fact) -> str:
+def _segments_range(board: Board, fact: Fact) -> Problem | None:
     wrong = [link for link in board.links if not fact["low"] <= link.segments <= fact["high"]]
-    return f"{_title(board, wrong[0])} has {wrong[0].segments} segments" if wrong else ""
+    return _told("segments-range", found=wrong[0].segments, **_ends(board, wrong[0])) if wrong else None
 
 
-def _sea_links_one_segment(board: Board, fact: Fact) -> str:
+def _sea_links_one_segment(board: Board, fact: Fact) -> Problem | None:
     wrong = [k for k in board.links if k.segments != 1 and (board[k.a].is_sea or board[k.b].is_sea)]
-    return f"{_title(board, wrong[0])} has {wrong[0].segments} segments, a sea link has 1" if wrong else ""
+    return _told("sea-links-one-segment", found=wrong[0].segments, **_ends(board, wrong[0])) if wrong else None
 
 
-def _most_links_one_segment(board: Board, fact: Fact) -> str:
-    ones = sum(link.segments == 1 for link in board.links)
-    return "" if 2 * ones > len(board.links) else f"only {ones} of {len(board.links)} links have 1 segment"
+def _most_links_one_segment(board: Board, fact: Fact) -> Problem | None:
+    ones, all_of_them = sum(link.segments == 1 for link in board.links), len(board.links)
+    return None if 2 * ones > all_of_them else _told("most-links-one-segment", found=ones, wanted=all_of_them)
 
 
-def _terrain_is_long(board: Board, fact: Fact) -> str:
-    crossing = [link for link in board.links if link.terrain == fact["terrain"]]
+def _terrain_is_long(board: Board, fact: Fact) -> Problem | None:
+    terrain: str = fact["terrain"]
+    crossing = [link for link in board.links if link.terrain == terrain]
     if not crossing:
-        return f"no link has terrain = {fact['terrain']!r}"
+        return _told("terrain-missing", terrain=terrain)
     short = [link for link in crossing if link.segments < 2]
-    return f"{_title(board, short[0])} crosses the {fact['terrain']} with 1 segment" if short else ""
+    return _told("terrain-is-long", terrain=terrain, **_ends(board, short[0])) if short else None
 
 
 # ----------------------------------------------------------- provinces and shields
 
 
-def _province(board: Board, fact: Fact) -> str:
+def _province(board: Board, fact: Fact) -> Problem | None:
     city = board[fact["city"]]
-    return _differ(f"province of {city.name}", city.province, fact["province"])
+    if city.province == fact["province"]:
+        return None
+    found, wanted = (_province_name(board, id) for id in (city.province, fact["province"]))
+    return _told("province", found=found, wanted=wanted, space=city.name)
 
 
-def _same_province(board: Board, fact: Fact) -> str:
+def _same_province(board: Board, fact: Fact) -> Problem | None:
     cities = [board[city] for city in fact["cities"]]
-    return "" if len({city.province for city in cities}) == 1 else f"{_names(cities)} must lie in one province"
+    return None if len({city.province for city in cities}) == 1 else _told("same-province", spaces=_names(cities))
 
 
-def _province_cities_among(board: Board, fact: Fact) -> str:
+def _province_cities_among(board: Board, fact: Fact) -> Problem | None:
     wrong = [board[city] for city in fact["cities"] if board[city].province != fact["province"]]
-    return f"not in {fact['province']}: {_names(wrong)}" if wrong else ""
+    province = _province_name(board, fact["province"])
+    return _told("province-cities-among", province=province, spaces=_names(wrong)) if wrong else None
 
 
-def _is_whole_province(board: Board, fact: Fact) -> str:
-    found = sorted(city.id for city in _inside(board, fact["province"]))
-    return _differ(f"cities of {fact['province']}", ", ".join(found), ", ".join(sorted(fact["cities"])))
+def _is_whole_province(board: Board, fact: Fact) -> Problem | None:
+    found = _named_so(board, (city.id for city in _inside(board, fact["province"])))
+    province = _province_name(board, fact["province"])
+    return _differ("is-whole-province", found, _named_so(board, fact["cities"]), province=province)
 
 
-def _shield(board: Board, fact: Fact) -> str:
+def _shield(board: Board, fact: Fact) -> Problem | None:
     city = board[fact["city"]]
-    wanted = " or ".join(map(str, fact["values"]))
-    return "" if city.shield in fact["values"] else _differ(f"shield of {city.name}", city.shield, wanted)
+    wanted = " / ".join(map(str, fact["values"]))
+    return None if city.shield in fact["values"] else _differ("shield", _shields([city]), wanted, space=city.name)
 
 
-def _capital(board: Board, fact: Fact) -> str:
-    return "" if board[fact["city"]].is_capital else f"{board[fact['city']].name} is no capital"
+def _capital(board: Board, fact: Fact) -> Problem | None:
+    return None if board[fact["city"]].is_capital else _told("capital", space=board[fact["city"]].name)
 
 
 # ------------------------------------------------------------------ seas and ports
 
 
-def _sea_number(board: Board, fact: Fact) -> str:
+def _sea_number(board: Board, fact: Fact) -> Problem | None:
     sea = board[fact["sea"]]
-    return _differ(f"number of {sea.name}", sea.shield, fact["value"])
+    return _differ("sea-number", sea.shield or 0, fact["value"], space=sea.name)
 
 
-def _seas_in_a_row(board: Board, fact: Fact) -> str:
+def _seas_in_a_row(board: Board, fact: Fact) -> Problem | None:
     seas = [space for space in board.spaces if space.is_sea]
     for at, sea in enumerate(seas):
         for gap, other in enumerate(seas[at + 1 :], 1):
             if (board.link(sea.id, other.id) is not None) != (gap == 1):
-                return f"seas are linked to the next number and no other: see {sea.name} and {other.name}"
-    return ""
+                return _told("seas-in-a-row", a=sea.name, b=other.name)
+    return None
 
 
-def _is_port(board: Board, fact: Fact) -> str:
+def _is_port(board: Board, fact: Fact) -> Problem | None:
     wrong = [board[city] for city in fact["cities"] if not any(near.is_sea for near in _near(board, city))]
-    return f"no sea touches {_names(wrong)}" if wrong else ""
+    return _told("is-port", spaces=_names(wrong)) if wrong else None
 
 
-def _sea_has_hispanic_port(board: Board, fact: Fact) -> str:
+def _sea_has_hispanic_port(board: Board, fact: Fact) -> Problem | None:
     roman = _roman(board)
     for sea in fact["seas"]:
         if not any(not port.is_sea and port.province not in roman for port in _near(board, sea)):
-            return f"{board[sea].name} touches no Hispanic city"
-    return ""
+            return _told("sea-has-hispanic-port", space=board[sea].name)
+    return None
 
 
 # --------------------------------------------------------------------------- links
 
 
-def _linked(board: Board, fact: Fact) -> str:
-    a, b = board[fact["a"]], board[fact["b"]]
-    link = board.link(a.id, b.id)
+def _linked(board: Board, fact: Fact) -> Problem | None:
+    link = board.link(fact["a"], fact["b"])
     if link is None:
-        return f"{a.name} and {b.name} are not linked"
-    return _differ(f"segments {a.name} - {b.name}", link.segments, fact.get("segments", link.segments))
+        return _told("not-linked", **_ends_of(board, fact))
+    return _differ("link-segments", link.segments, fact.get("segments", link.segments), **_ends_of(board, fact))
 
 
-def _not_linked(board: Board, fact: Fact) -> str:
-    a, b = board[fact["a"]], board[fact["b"]]
-    return f"{a.name} and {b.name} are linked" if board.link(a.id, b.id) else ""
+def _not_linked(board: Board, fact: Fact) -> Problem | None:
+    return _told("linked", **_ends_of(board, fact)) if board.link(fact["a"], fact["b"]) else None
 
 
-def _neighbours(board: Board, fact: Fact) -> str:
-    found = ", ".join(space.id for space in _near(board, fact["space"]))
-    return _differ(f"neighbours of {board[fact['space']].name}", found, ", ".join(sorted(fact["exactly"])))
+def _neighbours(board: Board, fact: Fact) -> Problem | None:
+    found = _named_so(board, (space.id for space in _near(board, fact["space"])))
+    return _differ("neighbours", found, _named_so(board, fact["exactly"]), space=board[fact["space"]].name)
 
 
-def _province_neighbours(board: Board, fact: Fact) -> str:
+def _province_neighbours(board: Board, fact: Fact) -> Problem | None:
     city = board[fact["city"]]
-    found = ", ".join(near.id for near in _near(board, city.id) if near.province == city.province)
-    return _differ(f"neighbours of {city.name} in its province", found, ", ".join(sorted(fact["exactly"])))
+    found = _named_so(board, (near.id for near in _near(board, city.id) if near.province == city.province))
+    return _differ("province-neighbours", found, _named_so(board, fact["exactly"]), space=city.name)
 
 
-def _no_neighbour_in(board: Board, fact: Fact) -> str:
+def _no_neighbour_in(board: Board, fact: Fact) -> Problem | None:
     wrong = [near for near in _near(board, fact["space"]) if near.province in fact["provinces"]]
-    return f"{board[fact['space']].name} must not touch {_names(wrong)}" if wrong else ""
+    return _told("no-neighbour-in", space=board[fact["space"]].name, spaces=_names(wrong)) if wrong else None
 
 
-def _some_link(board: Board, fact: Fact) -> str:
+def _some_link(board: Board, fact: Fact) -> Problem | None:
     if any(board.link(a, b) for a in fact["spaces"] for b in fact["to"]):
-        return ""
-    return f"none of {', '.join(fact['spaces'])} touches any of {', '.join(fact['to'])}"
+        return None
+    spaces, others = (_names(board[id] for id in ids) for ids in (fact["spaces"], fact["to"]))
+    return _told("some-link", spaces=spaces, others=others)
 
 
 # --------------------------------------------------------------- roads and the Durius
 
 
-def _printed_roads_in(board: Board, fact: Fact) -> str:
+def _printed_roads_in(board: Board, fact: Fact) -> Problem | None:
     inside = {city.id for city in _inside(board, fact["province"])}
     found = sum(_pair(road) <= inside for road in _printed(board))
-    return _differ(f"printed roads in {fact['province']}", found, fact["value"])
+    return _differ("roads-in", found, fact["value"], province=_province_name(board, fact["province"]))
 
 
-def _road(board: Board, fact: Fact) -> str:
-    a, b = board[fact["a"]], board[fact["b"]]
-    link = board.link(a.id, b.id)
-    is_printed = link is not None and link.has_road
-    wanted = "a" if fact["printed"] else "no"
-    return "" if is_printed == fact["printed"] else f"{a.name} - {b.name} must have {wanted} printed road"
+def _road(board: Board, fact: Fact) -> Problem | None:
+    link = board.link(fact["a"], fact["b"])
+    if (link is not None and link.has_road) == fact["printed"]:
+        return None
+    return _told("road-wanted" if fact["printed"] else "road-unwanted", **_ends_of(board, fact))
 
 
-def _has_printed_road(board: Board, fact: Fact) -> str:
+def _has_printed_road(board: Board, fact: Fact) -> Problem | None:
     wrong = [board[city] for city in fact["cities"] if not any(city in _pair(road) for road in _printed(board))]
-    return f"no printed road touches {_names(wrong)}" if wrong else ""
+    return _told("has-printed-road", spaces=_names(wrong)) if wrong else None
 
 
-def _roads_join_province(board: Board, fact: Fact) -> str:
+def _roads_join_province(board: Board, fact: Fact) -> Problem | None:
     for province in fact["provinces"]:
         cities = {city.id for city in _inside(board, province)}
         joined = {min(cities)}
         for _ in cities:
             joined |= {end for road in _printed(board) if _pair(road) & joined for end in _pair(road) & cities}
         if joined != cities:
-            return f"the printed roads of {province} leave out {', '.join(sorted(cities - joined))}"
-    return ""
+            left_out = _named_so(board, cities - joined)
+            return _told("roads-join-province", province=_province_name(board, province), spaces=left_out)
+    return None
 
 
-def _north_of_durius(board: Board, fact: Fact) -> str:
+def _north_of_durius(board: Board, fact: Fact) -> Problem | None:
     wanted = {city.id for city in _inside(board, fact["exactly_province"])} | set(fact["and_cities"])
     found = {city.id for city in board.cities if city.is_north_of_durius}
-    return _differ("cities north of the Durius", ", ".join(sorted(found)), ", ".join(sorted(wanted)))
+    return _differ("north-of-durius", _named_so(board, found), _named_so(board, wanted))
 
 
-def _durius_links(board: Board, fact: Fact) -> str:
+def _durius_links(board: Board, fact: Fact) -> Problem | None:
     marked = [link for link in board.links if link.crosses_durius]
     for link in marked:
         if board[link.a].is_north_of_durius == board[link.b].is_north_of_durius:
-            return f"{_title(board, link)} does not lead across the Durius"
+            return _told("durius-same-side", **_ends(board, link))
         if link.segments < 2:
-            return f"{_title(board, link)} crosses the Durius with 1 segment"
+            return _told("durius-short", **_ends(board, link))
     for a, b in fact["include"]:
-        if not any(_pair(link) == {board[a].id, board[b].id} for link in marked):
-            return f"{board[a].name} - {board[b].name} crosses the Durius but is not marked"
+        if not any(_pair(link) == {a, b} for link in marked):
+            return _told("durius-unmarked", a=board[a].name, b=board[b].name)
     for link in board.land_links:
-        a, b = board[link.a], board[link.b]
-        leads_round = a.province == b.province == "cantabria"  # past the source of the river
-        if a.is_north_of_durius != b.is_north_of_durius and not link.crosses_durius and not leads_round:
-            return f"{_title(board, link)} leads north of the Durius but is not marked"
-    return "" if len(marked) >= fact["at_least"] else f"only {len(marked)} links cross the Durius"
+        one, other = board[link.a], board[link.b]
+        leads_round = one.province == other.province == "cantabria"  # past the source of the river
+        if one.is_north_of_durius != other.is_north_of_durius and not link.crosses_durius and not leads_round:
+            return _told("durius-unmarked", **_ends(board, link))
+    return None if len(marked) >= fact["at_least"] else _told("durius-few", found=len(marked))
 
 
 CHECKS: Final[Mapping[str, Check]] = {

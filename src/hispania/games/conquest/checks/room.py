@@ -6,16 +6,19 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
-from ....contract.checked import Examined
+from ....contract.checked import Examined, Problem
 from ....errors import Unreadable
 from ..printed.board import SOURCES, Board, default_board, load_board
 from .board import structure_problems
 from .copies import looked_at, tables, text_of
 from .facts import fact_findings
+from .telling import in_words
 
-__all__ = ["examined", "looked_at", "tables", "text", "text_of"]
+__all__ = ["LANGUAGES", "examined", "in_words", "looked_at", "tables", "text", "text_of"]
 
+LANGUAGES: Final = ("en", "fr", "es")
 _SHIPPED = Path(__file__).parents[1] / "printed" / "data" / "board.toml"
 
 
@@ -48,7 +51,7 @@ def examined(path: Path | None = None) -> Examined:
     return Examined((), tuple(fact_findings(board)), summary, told, marks)
 
 
-def _problems(path: Path) -> list[str]:
+def _problems(path: Path) -> list[Problem]:
     """Every problem of a file that is TOML; the error of load_board names only the first few."""
     try:
         return structure_problems(tomllib.loads(path.read_text(encoding="utf-8")))

@@ -136,7 +136,7 @@ def refused() -> Mapping[str, str]:
     """The changes that no board can have: what they would make unplayable, or which words of the rulebook they break.
 
     >>> refused()["without lancia–salmantica"]
-    'none of salmantica touches any of asturica, lancia, bracara, lucus, noega, brigantium, talabriga'
+    'none of Salmantica touches any of Asturica, Lancia, Bracara, Lucus, Noega, Brigantium, Talabriga'
     """
     return _made()[1]
 

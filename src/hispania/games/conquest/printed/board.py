@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from ....contract.checked import Problem, unreadable_file
 from ....errors import Unreadable
 
 CITIES: Final = 44
@@ -231,9 +232,10 @@ def load_board(path: str | os.PathLike[str]) -> Board:
     try:
         text = _read(path)
     except OSError as error:
-        raise Unreadable(f"the board file {path} cannot be read: {error.strerror}") from error
+        raise Unreadable(unreadable_file("board-unreadable", "the board file", error)) from error
     except UnicodeDecodeError as error:
-        raise Unreadable(f"the board file {path} is not UTF-8 text: {error}") from error
+        why = f"the board file {path} is not UTF-8 text: {error}"
+        raise Unreadable(Problem(why, "board-not-text", path=str(path))) from error
     return parse_board(text, str(path))
 
 
@@ -282,7 +284,8 @@ def parse_board(text: str, name: str = "board") -> Board:
     try:
         data = tables_in(text)
     except (ValueError, RecursionError) as error:  # also what tomllib lets through: numbers too long, lists too deep
-        raise Unreadable(f"{name} is not valid TOML: {error}") from error
+        why = f"{name} is not valid TOML: {error}"
+        raise Unreadable(Problem(why, "board-no-toml", path=name, why=str(error)[:300])) from error
     return board_from_data(data, name)
 
 
@@ -293,7 +296,9 @@ def board_from_data(data: Mapping[str, Any], name: str = "board") -> Board:
     problems = structure_problems(data)
     if problems:
         shown = "; ".join(problems[:8]) + (f"; and {len(problems) - 8} more" if len(problems) > 8 else "")
-        raise Unreadable(f"{name} cannot be played on: {shown}")
+        told: dict[str, str | int] = {"path": name, "why": problems[0], "count": len(problems) - 1}
+        code = "board-broken-more" if len(problems) > 1 else "board-broken"
+        raise Unreadable(Problem(f"{name} cannot be played on: {shown}", code, **told))
     return _build(data, name)
 
 

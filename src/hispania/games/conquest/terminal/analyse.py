@@ -18,6 +18,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from .... import COMPILED
+from ....cli.telling import spoken
 from ....errors import Cancelled, HispaniaError, Unreadable
 from ....table.files import write_whole
 from ....table.session import Table
@@ -26,6 +27,7 @@ from ..printed.board import load_board
 from .analysis_picture import draw_analysis
 from .catalogue import Catalogue
 from .languages import LANGUAGE_HELP, catalogue
+from .mistakes import told
 
 INTERRUPTED: Final = 130  # what a shell expects after Ctrl-C
 STDOUT: Final = "-"
@@ -75,15 +77,15 @@ def analyse_record(
         typer.echo(words.analysis.say("cancelled"), err=True)
         raise typer.Exit(INTERRUPTED) from None
     except HispaniaError as error:
-        raise _fail(error) from None
+        raise _fail(error, language) from None
     try:
         _hand_over(words, table, found, json_file, picture, steps=steps, quiet=quiet)
     except HispaniaError as error:
-        raise _fail(error) from None
+        raise _fail(error, language) from None
 
 
-def _fail(error: HispaniaError) -> typer.Exit:
-    typer.echo(f"hispania analyse: {error}", err=True)
+def _fail(error: HispaniaError, language: str | None) -> typer.Exit:
+    typer.echo(f"hispania analyse: {told(catalogue(spoken(language)), error)}", err=True)
     return typer.Exit(1)
 
 

@@ -15,7 +15,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from ....cli.commands.board import add_shared
+from ....cli.telling import spoken, told
 from ....errors import Unreadable
+from ..checks.telling import in_words
 from ..drawing.picture import draw_map
 from ..printed.board import SOURCES, Board, Space, default_board, load_board
 
@@ -45,7 +47,7 @@ def _say(text: str, *, is_error: bool = False) -> None:
 
 def _fail(error: Unreadable) -> typer.Exit:
     """One clear line instead of a traceback."""
-    _say(f"[red]hispania board:[/] {escape(str(error))}", is_error=True)
+    _say(f"[red]hispania board:[/] {escape(told(error, spoken(), in_words))}", is_error=True)
     return typer.Exit(1)
 
 

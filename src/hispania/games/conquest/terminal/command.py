@@ -15,9 +15,11 @@ from rich.markup import escape
 
 from ....cli.places import home
 from ....cli.shelf import Shelf
+from ....cli.telling import spoken
 from ....contract.game import Ending
 from ....errors import HispaniaError, Unreadable
 from ....table.dice import new_seed
+from ....table.drawn import HOST, Drawn
 from ....table.session import Table
 from ..edge.game import from_json
 from ..printed.board import Board, load_board
@@ -25,6 +27,7 @@ from ..printed.options import VARIANTS, HouseRules, Options
 from ..printed.presets import PRESETS, level_of, options_for
 from .companions import seats_named
 from .languages import LANGUAGE_HELP, catalogue
+from .mistakes import told
 from .playing import Playing
 from .screen import SPEEDS, Screen
 from .seat import SITTERS
@@ -98,11 +101,14 @@ def terminal(
                 else:
                     agreed = _agreed(level, players, house, variant, scenario)
                     chosen = table_of(agreed, its_board, its_seed)
+                if seed is not None:
+                    chosen.drawn = Drawn(HOST)
         if hispano is not None:
             computer = [*(computer or []), f"H={hispano}"]
         _run(screen, shelf, its_board, chosen, file, computer or [])
     except HispaniaError as error:
-        Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania terminal:[/] {escape(str(error))}")
+        text = escape(told(catalogue(spoken(language)), error))
+        Console(stderr=True, soft_wrap=True, highlight=False).print(f"[red]hispania terminal:[/] {text}")
         raise typer.Exit(1) from None
 
 
@@ -176,6 +182,8 @@ def _run(
                 story(screen, table.game.options)
             key = "begins" if table.dice else "begins-by-hand"
             screen.say(key, level=table.game.options.level, **sealed(table))
+            if table.drawn is not None:
+                screen.say("seed-chosen")
     playing = Playing(screen, shelf, table, main)
     playing.companions.seats.update(_seated(table, computers))
     if playing.companions.seats.get("H") == "dice":

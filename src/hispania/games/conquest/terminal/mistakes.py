@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ....cli import telling
 from ....errors import HispaniaError, Unreadable
+from ..checks.telling import in_words
 from .catalogue import Catalogue
 from .english import ENGLISH
 
@@ -21,4 +23,6 @@ class Mistake(Unreadable):
 
 def told(words: Catalogue, error: HispaniaError) -> str:
     """An error in the language of the table, as far as the table knows it."""
-    return words.say(error.key, **error.facts) if isinstance(error, Mistake) else str(error)
+    if isinstance(error, Mistake):
+        return words.say(error.key, **error.facts)
+    return telling.told(error, words.language, in_words)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from ....contract.checked import Problem
 from ....contract.text import BadTag
 from ....errors import HispaniaError, Unreadable
 from ..core import new_config, new_state
@@ -63,8 +64,9 @@ class Records:
                     raise Unreadable(f"the tag {where} says {tags[where]!r}; this version reads {known!r}")
             where = "Board"
             if tags.get("Board", board.hash) != board.hash:
-                other = f"it was played on the board {tags['Board']!r}, this one is {board.hash!r}"
-                raise Unreadable(f"{other}; use --board")
+                said, due = repr(tags["Board"]), repr(board.hash)
+                text = f"it was played on the board {said}, this one is {due}; use --board"
+                raise Unreadable(Problem(text, "record-board", said=said, due=due))
             where = "Players"
             players = tags.get("Players", "1")
             if players not in ("1", "2", "3"):
@@ -88,7 +90,7 @@ class Records:
                 raise Unreadable("the tag Position has other options than the header tags")
             return game
         except HispaniaError as error:
-            raise BadTag(where, str(error)) from error
+            raise BadTag(where, error.args[0] if isinstance(error, Unreadable) else str(error)) from error
 
     # ---------------------------------------------------------------- lines
 

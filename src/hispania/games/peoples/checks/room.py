@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ....contract.checked import Examined
+from ....contract.checked import as_it_is as in_words
 from ..printed.entries import SOURCES, marks, tallies
 from ..printed.tables import read, shipped_text, tables_in
 from .board import structure_problems
 from .facts import findings
+
+__all__ = ["examined", "in_words", "text"]
 
 
 def text() -> str:

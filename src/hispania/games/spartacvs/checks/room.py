@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from ....contract.checked import ERROR, NOTE, Examined, Finding
+from ....contract.checked import as_it_is as in_words
 from ..printed.tables import SOURCES, read, shipped_text, tables_in
 from .board import KEYS, name_of, shipped, structure_problems
+
+__all__ = ["examined", "in_words", "text"]
 
 RULEBOOK, BOX = SOURCES[0], SOURCES[-1]
 _SILENT: Final = ("source", "note", "alias", "x", "y", "fr", "name", "title", "effect")  # nothing is played by them

@@ -2,6 +2,7 @@
 
 import { checkCopy, readCopy, shippedCopy } from "../api";
 import { loadBoard, type Board } from "../board";
+import { settings } from "../../../lib/settings.svelte";
 import type { Looked } from "../../../lib/wire";
 import { shelf, type OwnBoard } from "./shelf.svelte";
 import { drawn, isEditable, type Tables } from "./tables";
@@ -36,12 +37,12 @@ export class Editing {
 
   /** A board from the shelf. */
   async take(board: OwnBoard): Promise<void> {
-    await this.#bring(async () => await readCopy(board.file), board.id);
+    await this.#bring(async () => await readCopy(board.file, settings.language), board.id);
   }
 
   /** A board from a file, onto the shelf. */
   async bring(file: string): Promise<void> {
-    await this.#bring(async () => await readCopy(file), crypto.randomUUID?.() ?? String(Date.now()));
+    await this.#bring(async () => await readCopy(file, settings.language), crypto.randomUUID?.() ?? String(Date.now()));
     if (!this.failure) this.#keep();
   }
 
@@ -89,7 +90,7 @@ export class Editing {
     const turn = ++this.#turn;
     this.failure = null;
     try {
-      const { looked, file } = await checkCopy(this.tables);
+      const { looked, file } = await checkCopy(this.tables, settings.language);
       if (turn !== this.#turn) return;
       [this.looked, this.file, this.checking] = [looked, file, false];
       this.#keep();

@@ -151,6 +151,7 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "variant-pirates": "Pirates",
     "variant-terror": "Terror",
     "variant-hispano": "Hispano",
+    "seed-chosen": "You chose the seed of the dice: whoever knows it knows every die. The record says so.",
     "begins": "A new game at level {level}. The dice are sealed: {seal}.",
     "begins-by-hand": (
         "A new game at level {level}. You throw the dice: type their faces, or throw to let the computer do "

@@ -31,7 +31,7 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "purse": "{denarii} à dépenser",
     "purse-spent": ", dépensés : {spent}",
     "purse-blocked": ", bloqués par des généraux absents : {blocked}",
-    "reserve": "{reserve} en réserve (armées : {armies}) ; une révolte due et plus aucune : défaite",
+    "reserve": "{reserve} en réserve (armées : {armies}) ; s’il en faut une et qu’il n’en reste plus : défaite",
     "time": "encore {left} manches ; {last} av. J.-C. couvert : défaite",
     "time-last": "encore 1 manche ; {last} av. J.-C. couvert : défaite",
     "objective": "{done} capitales tenues sur {total} ; ",
@@ -162,6 +162,7 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "variant-pirates": "Pirates",
     "variant-terror": "Terror",
     "variant-hispano": "Hispano",
+    "seed-chosen": "Vous avez choisi la graine des dés : qui la connaît connaît tous les dés. La partie notée le dit.",
     "begins": "Nouvelle partie au niveau {level}. Les dés sont scellés : {seal}.",
     "begins-by-hand": (
         "Nouvelle partie au niveau {level}. C’est vous qui lancez les dés : tapez leurs faces, ou lancer pour laisser "

@@ -158,6 +158,7 @@ TEXTS: Final = ACTIONS | COMBAT | EVENTS | HINTS | COMPANIONS | {
     "variant-pirates": "Piratas",
     "variant-terror": "Terror",
     "variant-hispano": "Hispano",
+    "seed-chosen": "Has elegido la semilla de los dados: quien la conoce conoce todos los dados. El registro lo dice.",
     "begins": "Partida nueva al nivel {level}. Los dados están sellados: {seal}.",
     "begins-by-hand": (
         "Partida nueva al nivel {level}. Los dados los tiras tú: escribe sus caras, o tirar para que lo haga el "

@@ -48,7 +48,7 @@ export const editor = {
     number === 1
       ? "In one point it differs from what the rulebooks say"
       : `In ${number} points it differs from what the rulebooks say`,
-  differsMore: "That is no mistake where your box shows it so. The program tells these in English:",
+  differsMore: "That is no mistake where your box shows it so.",
   boardName: "Name of the board",
   place: "Place",
   choosePlace: "Choose a place here or on the map",

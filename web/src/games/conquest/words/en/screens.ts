@@ -116,7 +116,8 @@ export const screens = {
     name: "Name of the table",
     nameHint: "Optional; shown in your list of games.",
     seed: "Seed of the dice",
-    seedHint: "Optional. The same seed gives the same dice. Leave it empty and nobody knows it before the end.",
+    seedHint:
+      "Optional. The same seed gives the same dice, and the table says that you chose it. Leave it empty and nobody can choose or know it: your browser and those of the others add to it.",
     house: "House rules",
     houseHint: "Where the rulebook can be read in two ways. The first choice is our reading.",
     houseChanged: (number: number) => count(number, "changed", "changed"),

@@ -19,9 +19,9 @@ const PROBLEMS: Record<string, Told> = {
     Number(f.count) === 0
       ? `${province(b, f.province)} no tiene ciudad con el escudo ${f.shield}; necesita exactamente una.`
       : `${province(b, f.province)} tiene ${common.cities(Number(f.count))} con el escudo ${f.shield}; necesita exactamente una.`,
-  "same-name": (f, b) => `${name(b, f.space)}: otra casilla tiene este nombre. Cambie uno de los dos.`,
+  "same-name": (f, b) => `${name(b, f.space)}: otra casilla tiene este nombre. Cambia uno de los dos.`,
   "same-ends": (f, b) => `${link(b, f)}: un enlace une dos casillas distintas.`,
-  twice: (f, b) => `${link(b, f)}: este enlace está dos veces. Quite uno de los dos.`,
+  twice: (f, b) => `${link(b, f)}: este enlace está dos veces. Quita uno de los dos.`,
   "sea-segments": (f, b) => `${link(b, f)}: un enlace con un mar tiene 1 segmento.`,
   "road-at-sea": (f, b) => `${link(b, f)}: una calzada va por tierra.`,
   "road-capital": (f, b) => `${link(b, f)}: ninguna calzada toca una capital.`,
@@ -29,13 +29,13 @@ const PROBLEMS: Record<string, Told> = {
   "many-links": (f) => `Hay ${f.count} enlaces por tierra; el programa conoce como mucho ${f.most}.`,
   "road-count": (f, b) =>
     `${province(b, f.province)} tiene dentro ${common.roads(Number(f.count))}; necesita 3 impresas.`,
-  "no-link": (f, b) => `${name(b, f.space)} no tiene enlaces. Añada uno con una vecina.`,
-  "cut-off": (f, b) => `Ningún camino lleva a ${name(b, f.space)}. Añada un enlace.`,
-  "seas-apart": (f, b) => `Ningún camino por mar lleva a ${name(b, f.space)}. Enlace los mares.`,
+  "no-link": (f, b) => `${name(b, f.space)} no tiene enlaces. Añade uno con una vecina.`,
+  "cut-off": (f, b) => `Ningún camino lleva a ${name(b, f.space)}. Añade un enlace.`,
+  "seas-apart": (f, b) => `Ningún camino por mar lleva a ${name(b, f.space)}. Enlaza los mares.`,
 };
 
 export const editor: Pages["editor"] = {
-  title: "Su propio tablero",
+  title: "Tu propio tablero",
   lead: "El tablero de aquí está reconstruido a partir de los reglamentos, y una parte es supuesta. Quien tiene la caja puede corregirlo: enlaces, segmentos, escudos, nombres. Cada cambio se comprueba al momento.",
   unchanged: (hash) => `El tablero incluido, sin cambios (${hash}).`,
   playable: (hash) => `Se puede jugar en este tablero (${hash}).`,
@@ -49,10 +49,10 @@ export const editor: Pages["editor"] = {
     number === 1
       ? "En un punto difiere de lo que dicen los reglamentos"
       : `En ${number} puntos difiere de lo que dicen los reglamentos`,
-  differsMore: "No es un error si su caja lo muestra así. El programa lo dice en inglés:",
+  differsMore: "No es un error si tu caja lo muestra así.",
   boardName: "Nombre del tablero",
   place: "Casilla",
-  choosePlace: "Elija una casilla aquí o en el mapa",
+  choosePlace: "Elige una casilla aquí o en el mapa",
   name: "Nombre",
   province: "Provincia",
   shield: "Escudo",
@@ -72,10 +72,10 @@ export const editor: Pages["editor"] = {
   play: "Jugar en este tablero",
   toFile: "Guardar en un archivo",
   fromFile: "Abrir un archivo",
-  kept: "Sus tableros",
-  keptMore: "Se guardan en este navegador; un archivo los lleva a otro, a sus amigos o a «hispania play --board».",
+  kept: "Tus tableros",
+  keptMore: "Se guardan en este navegador; un archivo los lleva a otro, a tus amigos o a «hispania play --board».",
   nothingKept: "Ninguno todavía: el primer cambio crea uno.",
-  notKept: "Este navegador no puede guardar el tablero. Guárdelo en un archivo.",
+  notKept: "Este navegador no puede guardar el tablero. Guárdalo en un archivo.",
   full: (most) => `Aquí caben ${most} tableros; el más antiguo deja sitio a uno nuevo.`,
   unfinished: "aún no se puede jugar",
   open: (board) => `Abrir ${board}`,

@@ -166,7 +166,7 @@ export const exercises: Pages["exercises"] = {
     solved: "resuelto",
   },
   goOn: (number) => `Seguir con el número ${number}`,
-  allSolved: "Todos están resueltos. Elija cualquiera para verlo otra vez.",
+  allSolved: "Todos están resueltos. Elige cualquiera para verlo otra vez.",
   forget: "Olvidar mi progreso",
   forgetSure: "Olvidarlo: todo empieza de nuevo",
   number: (number, of) => `Ejercicio ${number} de ${of}`,
@@ -174,10 +174,10 @@ export const exercises: Pages["exercises"] = {
     denarii
       ? `Decide ${common.who(who)}, con ${common.denarii(denarii)}: ¿qué es lo mejor?`
       : `Decide ${common.who(who)}: ¿qué es lo mejor?`,
-  how: "Responda en el mapa o en la lista, como en la mesa. No se juega nada: puede probar cuantas veces quiera.",
+  how: "Responde en el mapa o en la lista, como en la mesa. No se juega nada: puedes probar cuantas veces quieras.",
   hint: "Pista",
   hintSpaces: (board, spaces) =>
-    spaces.length ? `Mire ${common.places(board, spaces)}.` : "Mire lo que queda por gastar y quién está dónde.",
+    spaces.length ? `Mira ${common.places(board, spaces)}.` : "Mira lo que queda por gastar y quién está dónde.",
   hintKind: (kind) => `La mejor acción es ${KINDS[kind] ?? kind}.`,
   solution: "Mostrar la solución",
   answer: (board, told, seat) => {
@@ -188,7 +188,7 @@ export const exercises: Pages["exercises"] = {
         ? `Casi: ${action}. Roma queda con ${percent(told.chance)}, ${points(told.loss)} más que con la mejor.`
         : `Casi: ${action} es la idea correcta a otro precio. Roma queda con ${percent(told.chance)}, ${points(told.loss)} menos que con la mejor.`;
     const rank = told.rank > 2 ? ` Es la ${told.rank}.ª de ${told.legal}.` : "";
-    return `No: ${action} pierde ${points(told.loss)}, Roma queda con ${percent(told.chance)}.${rank} Pruebe otra vez.`;
+    return `No: ${action} pierde ${points(told.loss)}, Roma queda con ${percent(told.chance)}.${rank} Prueba otra vez.`;
   },
   why: "Por qué",
   point: (board, point) => POINTS[point.code]?.(point, board) ?? point.code,

@@ -119,7 +119,8 @@ export const screens: typeof en.screens = {
     name: "Nombre de la mesa",
     nameHint: "Opcional; sale en tu lista de partidas.",
     seed: "Semilla de los dados",
-    seedHint: "Opcional. La misma semilla da los mismos dados. Si la dejas vacía, nadie la conoce antes del final.",
+    seedHint:
+      "Opcional. La misma semilla da los mismos dados, y la mesa dice que la elegiste tú. Vacía, nadie puede elegirla ni conocerla: tu navegador y los de los demás le añaden su parte.",
     house: "Reglas de la casa",
     houseHint: "Donde el reglamento se puede leer de dos maneras. La primera opción es nuestra lectura.",
     houseChanged: (number) => count(number, "cambiada", "cambiadas"),

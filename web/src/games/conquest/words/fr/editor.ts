@@ -49,7 +49,7 @@ export const editor: Pages["editor"] = {
     number === 1
       ? "Sur un point, il diffère de ce que disent les règles"
       : `Sur ${number} points, il diffère de ce que disent les règles`,
-  differsMore: "Ce n’est pas une faute si votre boîte le montre ainsi. Le programme le dit en anglais :",
+  differsMore: "Ce n’est pas une faute si votre boîte le montre ainsi.",
   boardName: "Nom du plateau",
   place: "Case",
   choosePlace: "Choisissez une case ici ou sur la carte",

@@ -119,7 +119,8 @@ export const screens: typeof en.screens = {
     name: "Nom de la table",
     nameHint: "Facultatif ; il paraît dans votre liste de parties.",
     seed: "Graine des dés",
-    seedHint: "Facultative. La même graine donne les mêmes dés. Laissée vide, personne ne la connaît avant la fin.",
+    seedHint:
+      "Facultatif. La même graine donne les mêmes dés, et la table dit que vous l’avez choisie. Vide, personne ne peut la choisir ni la connaître : votre navigateur et ceux des autres y ajoutent leur part.",
     house: "Règles maison",
     houseHint: "Là où le livret peut se lire de deux façons. Le premier choix est notre lecture.",
     houseChanged: (number) => count(number, "changée", "changées"),
