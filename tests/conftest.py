@@ -19,6 +19,7 @@ ONCE = {"browser", "cli", "lab", "research", "server"}  # folders of tests that 
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home for the games of one test."""
     monkeypatch.setenv("HISPANIA_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("HISPANIA_DATABASE", raising=False)
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")  # what speaks the language of the system speaks English here
     return tmp_path / "home"

@@ -50,8 +50,8 @@ SPARTACVS = (  # of spartacvs; all of its core besides
     *(".checks", ".edge.refusals_marches", ".edge.refusals_phases", ".rules", ".words"),
     *(".drawing", ".drawing.facts", ".drawing.layout", ".drawing.shapes"),
     *(".measures", ".measures.balance", ".measures.experiments", ".printed.duel", ".printed.editions", ".printed.wire"),
-    *(".minds", ".minds.fighting", ".minds.judge", ".minds.marching", ".minds.players", ".minds.reasons"),
-    *(".minds.ruling", ".minds.search", ".minds.story", ".minds.thumb", ".research"),
+    *(".minds", ".minds.fighting", ".minds.judge", ".minds.marching", ".minds.plans", ".minds.players"),
+    *(".minds.reasons", ".minds.ruling", ".minds.search", ".minds.story", ".minds.thumb", ".minds.trials", ".research"),
 )
 PARTS = (
     *("edge.derive_events", "edge.paths", "edge.refusals_variants", "checks.phases"),

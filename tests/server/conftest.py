@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 from hispania.server.settings import Limits, Settings
+from hispania.server.store.storage import Storage
 
+from .postgresql import Absent, Cluster
 from .support import UNLIMITED, Running, Someone
 
 
@@ -53,3 +56,42 @@ def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
     return port
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL for all tests of a session; where none can be had they are left out, unless it is required."""
+    try:
+        cluster = Cluster()
+    except Absent as absent:
+        if os.environ.get("HISPANIA_REQUIRE_POSTGRESQL") == "1":
+            raise
+        pytest.skip(f"no PostgreSQL: {absent}")
+    yield cluster
+    cluster.close()
+
+
+@pytest.fixture(scope="session")
+def _template(postgresql: Cluster) -> str:
+    """The name of a database with an empty store in it, of which copies are quickly made."""
+    name = postgresql.make()
+    storage = Storage(postgresql.url(name))
+    storage.open()
+    storage.close()
+    return name
+
+
+@pytest.fixture
+def bare_database(postgresql: Cluster) -> Iterator[str]:
+    """The address of a database of PostgreSQL with nothing in it, for one test."""
+    name = postgresql.make()
+    yield postgresql.url(name)
+    postgresql.drop(name)
+
+
+@pytest.fixture
+def database(postgresql: Cluster, _template: str) -> Iterator[str]:
+    """The address of a database of PostgreSQL with an empty store in it, for one test."""
+    name = postgresql.make(_template)
+    yield postgresql.url(name)
+    postgresql.drop(name)

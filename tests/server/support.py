@@ -151,7 +151,7 @@ class Place:
         message: Message = json.loads(text)
         if "now" in message:
             self.now = message["now"]
-        elif message["type"] in ("assisted", "ordered"):
+        elif message["type"] in ("assisted", "ordered", "shared"):
             self.now["version"] = message["version"]
         return message
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import httpx
 
@@ -143,11 +144,17 @@ def test_the_host_frees_the_seat_of_somebody_who_vanished(own_server: Callable[.
     told = ana.post(seat, {"to": "open"})
     assert refusal_of(told) == (403, "not-seated")  # he was here a moment ago
     assert "some days" in told.json()["refusal"]["text"]
+    later = ana.http.get(f"{seat}/vanished").json()
+    assert (later["here"], later["free"]) == (False, False)
+    assert datetime.fromisoformat(later["free_from"]) > datetime.now(UTC) + timedelta(days=2)
+    assert refusal_of(ben.http.get(f"{seat}/vanished")) == (403, "not-host")
+    assert refusal_of(ana.http.get(f"/api/tables/{id}/seats/X/vanished")) == (404, "no-seat")
     server.stop()
     server = own_server(vanished_after=0.0)
     ana, ben, cleo = (one.again_at(server) for one in (ana, ben, cleo))
     with ben.at(id):
         assert refusal_of(ana.post(seat, {"to": "open"})) == (403, "not-seated")  # he is here
+        assert ana.http.get(f"{seat}/vanished").json()["here"]
     assert refusal_of(cleo.post(seat, {"to": "open"})) == (403, "not-seated")  # she is not the host
     assert refusal_of(ana.post(seat, {"to": "me"})) == (403, "not-seated")  # freed, not taken
     end = 200
@@ -155,3 +162,4 @@ def test_the_host_frees_the_seat_of_somebody_who_vanished(own_server: Callable[.
         end -= 1  # that he has left is noticed a moment later
     joined = cleo.post(f"/api/tables/{id}/join", {"invitation": freed.json()["invitation"]})
     assert joined.json() == {"table": id, "seat": "C"}
+    assert not ana.http.get(f"/api/tables/{id}/seats/U/vanished").json()["free"]  # one's own seat is no question

@@ -48,6 +48,23 @@ def test_the_shipped_board_goes_through_the_editor_unchanged(ana: Someone) -> No
 
 
 @pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Gades and Onuba are not linked"),
+        ("fr", "Gades et Onuba ne sont pas reliées"),
+        ("es", "Gades y Onuba no están enlazadas"),
+    ],
+)
+def test_where_a_board_differs_is_told_in_the_language_asked_for(ana: Someone, language: str, words: str) -> None:
+    tables = shipped(ana)["tables"]
+    tables["link"] = [link for link in tables["link"] if {link["a"], link["b"]} != {"gades", "onuba"}]
+    told = ana.http.post(f"{PATH}/check?language={language}", json={"tables": tables}).json()["looked"]
+    assert told["hash"]
+    assert any(finding["text"].startswith(words) for finding in told["findings"]), told
+    assert ana.http.post(f"{PATH}/check?language=english", json={"tables": tables}).status_code == 422
+
+
+@pytest.mark.parametrize(
     ("change", "code"),
     [
         (lambda t: t["link"].append(dict(t["link"][0])), "twice"),
@@ -91,9 +108,11 @@ def test_a_table_on_a_corrected_board_keeps_it(own_server: Callable[..., Running
     assert f'[Board "{hash}"]' in ana.http.get(f"/api/tables/{id}/record").text
     branch = ana.http.post(f"/api/tables/{id}/branch", json={"step": 2}).raise_for_status().json()["table"]
     ana = ana.again_at(server.restarted())
+    for path in (f"printed/{hash}", f"?printed={hash}"):  # before any table on it was looked at
+        assert ana.http.get(f"/api/games/conquest/{path}".replace("/?", "?")).status_code == 200
+    assert ana.http.get("/api/games/conquest/printed/0123456789abcdef").status_code == 404
     for table in (id, branch):
         assert ana.http.get(f"/api/tables/{table}").raise_for_status().json()["printed"] == hash
-    assert ana.http.get(f"/api/games/conquest/printed/{hash}").status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, insert, inspect, select, text
+from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 from websockets.exceptions import ConnectionClosed
 
 import hispania
@@ -25,6 +25,8 @@ from hispania.games import conquest
 from hispania.server.refusals import Refused
 from hispania.server.store.schema import metadata, people
 from hispania.server.store.storage import Storage
+from hispania.server.tables.live import Live
+from hispania.server.tables.lobby import Lobby
 from hispania.table.session import Table
 
 from .support import ALONE, PATIENCE, Running, Someone, refusal, refusal_of
@@ -111,6 +113,36 @@ def test_idle_tables_leave_memory_and_come_back(own_server: Callable[..., Runnin
         assert len(server.lobby.live_tables()) <= 4  # the one that is looked at stays
         here.act()
     assert ana.table(made[0])["now"]["version"] == 3
+
+
+def test_tables_that_all_come_back_at_once_are_loaded_once(
+    own_server: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = own_server(tables_in_memory=2)
+    ana = Someone(server)
+    made = [ana.opens()["table"] for _ in range(12)]
+    server.stop()
+    lobby = Lobby(server.settings)
+    loaded = []
+
+    def read(database: Connection, id: str, fence: int | None = None) -> Live:
+        loaded.append(id)
+        return Lobby.read(lobby, database, id, fence)
+
+    async def look(id: str) -> str:
+        async with lobby.hold(id) as live:
+            return live.facts.id
+
+    async def look_at_all() -> list[str]:
+        lobby.storage.open()
+        found = await asyncio.gather(*(look(id) for id in made for _ in range(3)))
+        assert len(lobby.live_tables()) < len(made)  # those that were looked at make room
+        await lobby.close()
+        return found
+
+    monkeypatch.setattr(lobby, "read", read)
+    assert asyncio.run(look_at_all()) == [id for id in made for _ in range(3)]
+    assert sorted(loaded) == sorted(made)
 
 
 def test_a_slow_reader_is_cut_and_loses_nothing(own_server: Callable[..., Running]) -> None:
@@ -226,18 +258,20 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 class Killable:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, database: str = "") -> None:
         program = (
             "import sys, uvicorn; from pathlib import Path; from hispania.server.app import create_app; "
             "from hispania.server.settings import Limits, Settings; "
-            "uvicorn.run(create_app(Settings(Path(sys.argv[1]), limits=Limits(commands_a_second=5000))), "
-            "port=int(sys.argv[2]), log_level='error')"
+            "limits = Limits(commands_a_second=5000); "
+            "settings = Settings(Path(sys.argv[1]), database=sys.argv[3] or None, limits=limits); "
+            "uvicorn.run(create_app(settings), port=int(sys.argv[2]), log_level='error')"
         )
         source = str(Path(hispania.__file__).parents[1])
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
         self.url = f"http://127.0.0.1:{port}"
-        self.process = subprocess.Popen([sys.executable, "-c", program, str(folder), str(port)], env=environment)
-        end = time.monotonic() + PATIENCE
+        words = [sys.executable, "-c", program, str(folder), str(port), database]
+        self.process = subprocess.Popen(words, env=environment)
+        end = time.monotonic() + 3 * PATIENCE
         while True:
             try:
                 httpx.get(f"{self.url}/api/health").raise_for_status()
@@ -253,9 +287,12 @@ class Killable:
 
 
 @pytest.mark.compiled_only
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, free_port: int) -> None:
-    rng = random.Random(9)
-    server = Killable(tmp_path, free_port)
+@pytest.mark.parametrize(("kind", "blows"), [("sqlite", 2), ("postgresql", 1)])
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
+    request: pytest.FixtureRequest, tmp_path: Path, free_port: int, kind: str, blows: int
+) -> None:
+    rng, database = random.Random(9), request.getfixturevalue("database") if kind == "postgresql" else ""
+    server = Killable(tmp_path, free_port, database)
     people = [Someone(server.url) for _ in range(3)]
     made = [someone.opens()["table"] for someone in people]
     acknowledged: dict[str, dict[str, int]] = {id: {} for id in made}
@@ -280,7 +317,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, 
         except (ConnectionClosed, OSError, EOFError):
             return
 
-    for _ in range(2):
+    for _ in range(blows):
         lines = [threading.Thread(target=play, args=(someone, id, rng.random())) for someone, id in zip(people, made)]
         for line in lines:
             line.start()
@@ -293,7 +330,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, 
         for line in lines:
             line.join(PATIENCE)
             assert not line.is_alive()
-        server = Killable(tmp_path, free_port)
+        server = Killable(tmp_path, free_port, database)
         for someone, id in zip(people, made):
             told = someone.table(id)
             assert told["now"]["version"] >= max(acknowledged[id].values(), default=1)
@@ -303,5 +340,5 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, 
                     assert (answer["type"], answer["version"]) == ("ack", version)
             assert someone.table(id)["now"] == told["now"]
             assert Table.replay(someone.record(id)).lines == told["record"]
-    assert sum(map(len, acknowledged.values())) >= 30  # two blows after 15 or more, whenever that was
+    assert sum(map(len, acknowledged.values())) >= 15 * blows  # each after 15 or more, whenever that was
     server.kill()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -236,8 +237,8 @@ def test_stored_although_storage_failed_to_say_so(
     id = ana.opens()["table"]
     run = Storage._run
 
-    def unsure(storage: Storage, works: object) -> None:
-        run(storage, works)  # type: ignore[arg-type]
+    def unsure(storage: Storage, *given: Any) -> None:
+        run(storage, *given)
         raise OSError("the line to the database broke")
 
     with ana.at(id) as here:

@@ -306,7 +306,7 @@ def test_names_and_limits_are_read_or_refused_with_a_reason() -> None:
 
 
 def test_a_websocket_is_no_request_that_must_be_whole(own_server: Makes) -> None:
-    ana = Someone(own_server(request_seconds=0.2, answer_seconds=0.2))
+    ana = Someone(own_server(request_seconds=1.0, answer_seconds=1.0))
     with ana.at(ana.opens()["table"]) as here:
-        time.sleep(0.6)
+        time.sleep(2.2)
         assert here.act()["type"] == "ack"

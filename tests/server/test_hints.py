@@ -154,13 +154,9 @@ def test_no_hint_while_dice_wait(ana: Someone) -> None:
 
 def test_a_host_may_do_without_hints(ana: Someone) -> None:
     id = ana.opens({**ALONE, "hints": False})["table"]
-    branch = ana.post(f"/api/tables/{id}/branch", {"step": 0}).json()["table"]
     assert ana.table(id)["hints"] is False
-    for table in (id, branch):  # a what-if is no way round it
-        with ana.at(table) as here:
-            if here.now["waits"]:
-                here.act()
-            assert refusal(here.ask("hint", strength=1)) == "no-hints"
+    with ana.at(id) as here:
+        assert refusal(here.ask("hint", strength=1)) == "no-hints"
     assert ana.table(id)["assistance"] == []
 
 

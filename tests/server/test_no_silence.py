@@ -21,6 +21,7 @@ from typer.testing import CliRunner
 import hispania
 from hispania.cli import main as command
 from hispania.errors import Unreadable
+from hispania.server.health import metrics_key
 from hispania.server.settings import Settings
 from hispania.server.store.mark import Lost, read_mark
 from hispania.server.store.schema import people
@@ -355,6 +356,13 @@ def test_health_tells_of_a_full_disk(tmp_path: Path, free_port: int) -> None:
         process.kill()
         process.wait(PATIENCE)
     assert counted(tmp_path) == answers.count(200) + 1  # nobody was told that he is somebody and is forgotten
+
+
+def test_a_key_of_no_letters_opens_nothing(tmp_path: Path) -> None:
+    (tmp_path / "metrics.key").write_text("\n")
+    key = metrics_key(tmp_path)
+    assert len(key) > 40
+    assert metrics_key(tmp_path) == key
 
 
 def test_metrics_are_for_whoever_has_the_key(server: Running) -> None:

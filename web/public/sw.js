@@ -36,18 +36,17 @@ async function tidy(kept) {
   await Promise.all(files.slice(0, Math.max(0, files.length - 300)).map((file) => kept.delete(file)));
 }
 
-/** The server first; what it said last time if there is no line. */
+/** The server first; what it said last time if there is no line. Where nothing is kept, a slow line is waited for. */
 async function asTold(request, name) {
   const kept = await caches.open(KEPT);
-  try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(LONGEST_WAIT) });
+  const known = await kept.match(name);
+  const told = fetch(request).then((answer) => {
     if (answer.ok && answer.type === "basic") void kept.put(name, answer.clone());
     return answer;
-  } catch (error) {
-    const known = await kept.match(name);
-    if (known) return known;
-    throw error;
-  }
+  });
+  if (!known) return told;
+  const late = new Promise((resolve) => setTimeout(() => resolve(known), LONGEST_WAIT));
+  return Promise.race([told.catch(() => known), late]);
 }
 
 const isTold = (path) =>

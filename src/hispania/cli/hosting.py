@@ -105,8 +105,11 @@ class Folder:
 # ------------------------------------------------------------------------------- ports
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket at exactly this place, or a reason why not."""
+def listen(host: str, port: int, *, at_once: bool = True) -> socket.socket:
+    """A socket at exactly this place, or a reason why not; unless at once, nobody is let in before the server is there.
+
+    Where others could answer meanwhile, whoever comes shall be sent to them.
+    """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -120,7 +123,8 @@ def listen(host: str, port: int) -> socket.socket:
         else:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind(address)
-        found.listen(128)
+        if at_once:
+            found.listen(128)
     except OSError as error:
         found.close()
         if error.errno == errno.EADDRINUSE:

@@ -18,9 +18,10 @@ from .api import analysis, atlas, copies, exercises, me, mine, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
+from .cluster.house import House, Passing
 from .entrance import Entrance, answer
 from .health import Pulse, health, metrics, metrics_key
-from .limits import BodyLimit, Buckets, Held, Pace, Rate, is_https
+from .limits import BodyLimit, Buckets, Held, Pace, is_https
 from .refusals import Refusal, Refused
 from .settings import Settings
 from .static import add_static, security_headers
@@ -38,9 +39,18 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.lobby = lobby
         app.state.talks = Talks(lobby)
         app.state.metrics_key = metrics_key(settings.data)
+        limits = settings.limits
+        app.state.new_people = lobby.rate("people", limits.people_an_hour_from_one_address)
+        app.state.new_tables = lobby.rate("tables", limits.tables_an_hour)
+        app.state.new_tables_from = lobby.rate("tables from", limits.tables_an_hour_from_one_address)
+        if lobby.ownership is not None:
+            app.state.house = House(app, lobby, lobby.ownership)
+            await app.state.house.start()
         app.state.pulse.start()
         yield
         await app.state.pulse.stop()
+        if app.state.house is not None:
+            await app.state.house.stop()
         await lobby.close()
 
     app = FastAPI(
@@ -60,9 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.pace = Pace(settings.limits)
     app.state.lines_of = Held(settings.limits.sockets_of_one_person)  # by person
     app.state.lines_from = Held(settings.limits.connections_from_one_network)
-    app.state.new_people = Rate(settings.limits.people_an_hour_from_one_address)
-    app.state.new_tables = Rate(settings.limits.tables_an_hour)
-    app.state.new_tables_from = Rate(settings.limits.tables_an_hour_from_one_address)
+    app.state.house = None  # this process among others, where there are some
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": HealthModel, "description": "Nothing can be stored"}}
     app.add_api_route("/api/health", health, response_model=HealthModel, responses=unwell, tags=["server"])
     app.add_api_route("/api/metrics", metrics, include_in_schema=False)
@@ -71,6 +79,8 @@ def create_app(settings: Settings) -> FastAPI:
     for router in (*(api.router for api in apis), facts_router, rules_router):
         app.include_router(router, responses=REFUSALS)
     app.add_middleware(BodyLimit, settings=settings)
+    if settings.is_shared:
+        app.add_middleware(Passing)
     app.add_middleware(Entrance, settings=settings, requests=app.state.requests)
     # last, so that its headers stand on every answer
     add_static(app, settings.client, lambda connection: is_https(connection, settings))

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from .people import People, Person, hashed, new_secret
 from .refusals import Refusal, Refused
+from .store.fences import Held
 from .store.schema import commands, keys, people, recoveries, seats, tables, talk
 from .store.storage import Storage, now
 from .tables.lists import rows
@@ -72,7 +73,8 @@ class Belongings:
     async def end_key(self, person: Person, id: str) -> str:
         """End a key: whoever shows it is nobody any more; its hash is the answer."""
         key = await self._key(person, id)
-        await self._storage.write([(delete(keys).where(keys.c.key_hash == key), None)])
+        ended = (delete(keys).where(keys.c.key_hash == key), None)
+        await self._storage.write([ended, *self._people.notice("key", key=key, person=person.id)])
         self._people.forget_key(key)
         return key
 
@@ -127,8 +129,7 @@ class Belongings:
         found = []
         for id in ids:
             try:
-                async with self._lobby.hold(id) as live:
-                    found.append(_told(live, person.id))
+                found.append(await self._lobby.look(id, lambda live: _told(live, person.id)))
             except Refused as refused:
                 found.append({"table": id, "problem": refused.text})
         return {
@@ -147,26 +148,29 @@ class Belongings:
         At the others their seats open, and somebody who stays is the host.
         """
         ids = await self._storage.read(lambda database: _tables_of(database, person.id))
-        alone = []
+        alone: dict[str, Held] = {}
         for id in ids:
             try:
+                await self._lobby.want(id)
                 async with self._lobby.hold(id) as live:
                     others = {held.person for held in live.seats.values() if held.person} - {person.id}
                     if not others:
-                        alone.append(id)
+                        alone[id] = live.held
                         self._lobby.drop(live)
                         continue
                     for seat in live.seats_of(person.id):
                         await self._lobby.hand_on(live, seat, SeatHolder("open"))
                     if live.facts.host == person.id:  # somebody who stays is the host from now on
                         heir = update(tables).where(tables.c.id == id).values(host=min(others))
-                        await self._storage.write([(heir, None)])
+                        await self._lobby.write(live, [(heir, None)])
                         self._lobby.drop(live)
-            except Refused:  # damaged: nobody can play there, and what the rows say of the person goes
-                continue
+            except Refused as refused:
+                if refused.refusal is Refusal.NOT_STORED:
+                    raise
+                continue  # damaged: nobody can play there, and what the rows say of the person goes
         work: list[tuple[Any, Any]] = [(delete(talk).where(talk.c.person == person.id), None)]
         for first in range(0, len(alone), 100):
-            some = alone[first : first + 100]
+            some = list(alone)[first : first + 100]
             work += [(delete(part).where(part.c.table_id.in_(some)), None) for part in (commands, seats, talk)]
             work.append((delete(tables).where(tables.c.id.in_(some)), None))
         work += [
@@ -174,8 +178,9 @@ class Belongings:
             (delete(recoveries).where(recoveries.c.person == person.id), None),
             (delete(keys).where(keys.c.person == person.id), None),
             (update(people).where(people.c.id == person.id).values(name=""), None),
+            *self._people.notice("person", person=person.id),
         ]
-        await self._storage.write(work)
+        await self._storage.write(work, tuple(one for held in alone.values() for one in held))
         self._people.forget(person.id)
 
     # ---------------------------------------------------------------- somebody vanished

@@ -14,6 +14,7 @@ from .limits import Buckets, is_own_name, is_own_origin, network
 from .refusals import Refusal, Refused
 from .settings import Settings
 
+INTERNAL: Final = "hispania.internal"  # in the scope of what another process of this server passes on
 _DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import)")
 DEAR: Final = 10  # times as much as a question that is answered from memory
 
@@ -26,7 +27,8 @@ class Entrance:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        refused = self._refusal(scope) if scope["type"] == "http" else None
+        is_new = scope["type"] == "http" and INTERNAL not in scope  # what another process passes on came in there
+        refused = self._refusal(scope) if is_new else None
         if refused is None:
             await self._app(scope, receive, send)
         else:

@@ -221,6 +221,7 @@ def config_of(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         ws_per_message_deflate=True,  # large ones only: most are small and must be quick
         ws_ping_interval=45,  # proxies close a line that was still for a minute; oftener costs more than playing
         ws_max_size=65536,  # the protocol allows 4 kB; what is a little more gets an answer, the rest is cut off
+        timeout_keep_alive=20,  # many programs let a line rest for five seconds: who hangs up just then meets a request
         proxy_headers=False,  # the app reads them itself, if it is told to
         server_header=False,
         lifespan="on",

@@ -17,6 +17,7 @@ from fastapi import Request, Response
 from fastapi.responses import JSONResponse
 
 from .. import COMPILED, __version__
+from .cluster.house import House
 from .people import new_secret
 from .refusals import Refusal, Refused
 from .store.mark import keep_private, write_private
@@ -64,6 +65,8 @@ class Pulse:
 async def problem_of(lobby: Lobby) -> str:
     """Why nothing can be stored just now; nothing if it can. It is tried, unless something was stored a moment ago."""
     storage, figures = lobby.storage, lobby.storage.figures
+    if lobby.ownership is not None and not lobby.ownership.alive:
+        return f"this process has no lease: {lobby.ownership.problem or 'the database was not reached in time'}"
     if not storage.is_writing:
         return "nobody writes any more"
     if figures.problem or time.monotonic() - figures.at > FRESH:
@@ -78,7 +81,7 @@ async def problem_of(lobby: Lobby) -> str:
 
 async def health(request: Request) -> JSONResponse:
     """How the server is: 200 if it can store what is played, 503 if not."""
-    lobby, pulse = request.app.state.lobby, request.app.state.pulse
+    lobby, pulse, house = request.app.state.lobby, request.app.state.pulse, request.app.state.house
     problem = await problem_of(lobby)
     told = {
         "ok": not problem,
@@ -86,6 +89,7 @@ async def health(request: Request) -> JSONResponse:
         "compiled": COMPILED,
         "storage": {"writable": not problem, "problem": problem, "waiting": lobby.storage.waiting()},
         "lag": round(pulse.lag, 3),
+        "process": None if house is None else house.told(),
     }
     return JSONResponse(told, 503 if problem else 200)
 
@@ -94,10 +98,13 @@ async def health(request: Request) -> JSONResponse:
 
 
 def metrics_key(data: Path) -> str:
-    """The key to the metrics, from a file that only the owner of the folder can read; made where there is none."""
+    """The key to the metrics, from a file that only the owner of the folder can read; made where there is none.
+
+    A file without a key, as a full disk leaves one, opens nothing: everybody knows nothing.
+    """
     path = data / KEY
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not path.is_file():
+    if not path.is_file() or not path.read_text(encoding="ascii", errors="replace").strip():
         write_private(path, new_secret())
     keep_private(path)
     return path.read_text(encoding="ascii").strip()
@@ -112,11 +119,11 @@ async def metrics(request: Request) -> Response:
         raise Refused(Refusal.NO_PERSON, text)
     lobby: Lobby = request.app.state.lobby
     problem = await problem_of(lobby)
-    lines = _exposed(lobby, request.app.state.pulse, problem)
+    lines = _exposed(lobby, request.app.state.pulse, problem, request.app.state.house)
     return Response("\n".join(lines) + "\n", media_type=_CONTENT)
 
 
-def _exposed(lobby: Lobby, pulse: Pulse, problem: str) -> Iterator[str]:
+def _exposed(lobby: Lobby, pulse: Pulse, problem: str, house: House | None) -> Iterator[str]:
     """Every metric as Prometheus reads it: what it is, of what kind, its value."""
     figures, lives = lobby.storage.figures, lobby.live_tables()
     facts: list[tuple[str, str, str, float]] = [
@@ -134,6 +141,7 @@ def _exposed(lobby: Lobby, pulse: Pulse, problem: str) -> Iterator[str]:
         ("started_seconds", "gauge", "When the server began, in seconds since 1970.", pulse.began),
     ]
     facts += _of_the_machine(lobby.settings.data)
+    facts += [] if house is None else house.figures()
     for name, kind, what, value in facts:
         yield f"# HELP hispania_{name} {what}"
         yield f"# TYPE hispania_{name} {kind}"

@@ -10,13 +10,21 @@ from collections.abc import Callable
 from typing import Final
 
 import msgspec
+from sqlalchemy import text
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .refusals import Refusal, Refused
 from .settings import Limits, Settings
+from .store.fences import NOW
+from .store.storage import Storage
 
 MOST_REMEMBERED: Final = 20_000
+_LEFT: Final = f"LEAST(:most, rates.tokens + ({NOW} - rates.at) * :rate)"
+_TAKE: Final = text(  # a bucket, as below
+    f"""INSERT INTO rates (what, name, tokens, at) VALUES (:what, :name, :most - 1, {NOW})
+        ON CONFLICT (what, name) DO UPDATE SET tokens = {_LEFT} - 1, at = {NOW} WHERE {_LEFT} >= 1 RETURNING tokens"""
+)
 
 
 class Bucket:
@@ -79,10 +87,25 @@ class Rate:
         self._an_hour = an_hour
         self._buckets = Buckets(an_hour / 3600, an_hour)
 
-    def take(self, name: str, what: str) -> None:
+    async def take(self, name: str, what: str) -> None:
         """Count one more, or refuse."""
-        if not self._buckets.take(name):
+        if not await self._is_left(name):
             raise Refused(Refusal.TOO_FAST, f"too many {what} in an hour (at most {self._an_hour}); wait a little")
+
+    async def _is_left(self, name: str) -> bool:
+        return self._buckets.take(name)
+
+
+class SharedRate(Rate):
+    """So many an hour for each name in all processes of a database together, which counts them."""
+
+    def __init__(self, an_hour: int, id: str, storage: Storage) -> None:
+        super().__init__(an_hour)
+        self._id, self._storage = id, storage
+
+    async def _is_left(self, name: str) -> bool:
+        asked = {"what": self._id, "name": name[:64], "most": float(self._an_hour), "rate": self._an_hour / 3600}
+        return await self._storage.change(lambda database: database.execute(_TAKE, asked).first() is not None)
 
 
 class Pace:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
-import time
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
@@ -14,13 +14,16 @@ from starlette.requests import HTTPConnection
 from .refusals import Refusal, Refused
 from .settings import Limits
 from .store.schema import keys, people
-from .store.storage import Storage, now
+from .store.storage import Storage, Work, now
+from .tickets import SharedTickets, Tickets
+
+if TYPE_CHECKING:
+    from .cluster.ownership import Ownership
 
 COOKIE: Final = "hispania"
 COOKIE_AGE: Final = 400 * 24 * 3600  # the longest that browsers keep one
-TICKET_AGE: Final = 600.0
-MOST_TICKETS: Final = 10_000  # of all people
 LONGEST_SECRET: Final = 100
+AT_ONCE: Final = 1000  # names that are looked up
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +32,6 @@ class Person:
 
     id: str
     name: str
-
-
-class Ticket(NamedTuple):
-    """What makes another browser the same person."""
-
-    person: str
-    network: str  # from which it was asked for
-    until: float
 
 
 def new_secret() -> str:
@@ -65,14 +60,14 @@ def key_of(connection: HTTPConnection) -> str:
 
 
 class People:
-    """Everybody the server knows."""
+    """Everybody the server knows; where it has several processes, each tells the others what changes."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+    def __init__(self, storage: Storage, others: Ownership | None = None) -> None:
+        self._storage, self._others = storage, others
+        self._tickets = Tickets() if others is None else SharedTickets(storage)
         self._known: dict[str, str] = {}  # hash of a key -> person
         self._names: dict[str, str] = {}
         self._seen: dict[str, str] = {}  # hash of a key -> the day on which it was last noted
-        self._tickets: dict[str, Ticket] = {}  # by their hashes, the oldest first
 
     async def find(self, connection: HTTPConnection) -> Person | None:
         """The person who sends a request, if any."""
@@ -92,7 +87,7 @@ class People:
             if found is None:
                 return None
             self._known[key_hash] = found[0]
-            self._names.setdefault(*found)
+            self._names[found[0]] = found[1]
         person = self._known[key_hash]
         return Person(person, self._names[person])
 
@@ -116,7 +111,8 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         """The same person under another name."""
         if name != person.name:
-            await self._storage.write([(update(people).where(people.c.id == person.id).values(name=name), None)])
+            renamed = (update(people).where(people.c.id == person.id).values(name=name), None)
+            await self._storage.write([renamed, *self.notice("name", person=person.id, name=name)])
             self._names[person.id] = name
         return Person(person.id, name)
 
@@ -155,28 +151,45 @@ class People:
 
     # ---------------------------------------------------------------- the same person in another browser
 
-    def ticket(self, person: Person, network: str, limits: Limits) -> str:
+    async def ticket(self, person: Person, network: str, limits: Limits) -> str:
         """A ticket that makes another browser the same person, once, for ten minutes; the oldest of too many lapse."""
-        moment = time.monotonic()
-        self._tickets = {hash: one for hash, one in self._tickets.items() if one.until > moment}
-        mine = [hash for hash, one in self._tickets.items() if one.person == person.id]
-        for hash in mine[: len(mine) + 1 - limits.tickets_of_one_person]:
-            del self._tickets[hash]
-        ours = sum(one.network == network for one in self._tickets.values())
-        if ours >= limits.tickets_from_one_network or len(self._tickets) >= MOST_TICKETS:
-            raise Refused(Refusal.TOO_FAST, "too many tickets are out; wait ten minutes")
         ticket = new_secret()
-        self._tickets[hashed(ticket)] = Ticket(person.id, network, moment + TICKET_AGE)
+        await self._tickets.add(hashed(ticket), person.id, network, limits)
         return ticket
 
     async def claim(self, ticket: str) -> tuple[Person, str]:
         """The person a ticket stands for, and a key of their own for this browser; the ticket is used up."""
-        found = self._tickets.pop(hashed(ticket), None)
-        if found is None or found.until < time.monotonic():
+        person = await self._tickets.claim(hashed(ticket))
+        if person is None:
             raise Refused(Refusal.NO_TICKET, "this ticket was used, is too old, or never was one; ask for a new one")
         key = new_secret()
-        shown = {"key_hash": hashed(key), "person": found.person, "created": now()}
+        shown = {"key_hash": hashed(key), "person": person, "created": now()}
         await self._storage.write([(insert(keys), shown)])
-        self._known[hashed(key)] = found.person
-        await self.learn({found.person})
-        return Person(found.person, self.name(found.person)), key
+        self._known[hashed(key)] = person
+        await self.learn({person})
+        return Person(person, self.name(person)), key
+
+    # ---------------------------------------------------------------- where there are other processes
+
+    def notice(self, what: str, **facts: str) -> Work:
+        """What tells the other processes something, in the transaction in which it is written."""
+        return self._others.notice(what, **facts) if self._others is not None else []
+
+    def hear_name(self, person: str, name: str) -> None:
+        """Somebody is called otherwise now."""
+        if person in self._names:
+            self._names[person] = name
+
+    async def refresh(self) -> None:
+        """Something that was said may have been missed: look everything up again."""
+        self._known.clear()
+        known = sorted(self._names)
+        for first in range(0, len(known), AT_ONCE):
+            some = known[first : first + AT_ONCE]
+
+            def look(database: Connection, some: list[str] = some) -> dict[str, str]:
+                rows = database.execute(select(people.c.id, people.c.name).where(people.c.id.in_(some)))
+                return {row.id: row.name for row in rows}
+
+            with contextlib.suppress(Refused):  # what we know is as good, until the database is there again
+                self._names.update(await self._storage.read(look))

@@ -60,6 +60,7 @@ class Settings:
     data: Path
     client: Path = Path(__file__).parent / "client"  # the built pages
     database: str | None = None  # another database, as an SQLAlchemy URL
+    internal: str | None = None  # HOST:PORT, or unix:PATH, at which other processes of the same database reach this one
     origins: tuple[str, ...] = ()  # allowed besides the server's own
     names: tuple[str, ...] | None = None  # by which browsers may call it, besides addresses and localhost; None: any
     reach: tuple[str, ...] | None = None  # where others find this server; () only this machine does; None: who knows
@@ -72,6 +73,15 @@ class Settings:
     def url(self) -> str:
         """The address of the database."""
         return self.database or f"sqlite:///{self.data / 'hispania.db'}"
+
+    @property
+    def is_shared(self) -> bool:
+        """May other processes, here and elsewhere, serve from the same database?
+
+        >>> Settings(Path("games")).is_shared
+        False
+        """
+        return self.url.startswith("postgres")
 
     def printed_game(self, rules: Rules, edition: str | None = None) -> Any:
         """The printed game on which a table is begun: the edition that is named, a corrected copy, or the usual one."""

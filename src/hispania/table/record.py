@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ..contract.checked import Problem
 from ..errors import CorruptRecord
 
 _TAG: Final = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\["\\])*)"\]')
 LONGEST_LINE: Final = 20_000
+EXAMPLE: Final = '[Level "6|4|3|4|2"]'
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +44,20 @@ def read_record(text: str, comment: str = "") -> Record:
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n")  # some editors begin a file with a mark of its encoding
     for number, raw in enumerate(plain.split("\n"), start=1):
         if len(raw) > LONGEST_LINE:
-            raise CorruptRecord(number, f"longer than {LONGEST_LINE} characters")
+            why = Problem(f"longer than {LONGEST_LINE} characters", "record-line-long", most=LONGEST_LINE)
+            raise CorruptRecord(number, why)
         if raw.lstrip().startswith("["):
             if lines:
-                raise CorruptRecord(number, "a header tag after the first line of play")
+                raise CorruptRecord(number, Problem("a header tag after the first line of play", "record-late-tag"))
             rest = raw.strip()
             while rest:
                 tag = _TAG.match(rest)
                 if not tag:
-                    raise CorruptRecord(number, f"not a header tag: {rest[:60]!r}")
+                    text = repr(rest[:60])
+                    raise CorruptRecord(number, Problem(f"not a header tag: {text}", "record-no-tag", text=text))
                 if tag[1] in tags:
-                    raise CorruptRecord(number, f"the tag {tag[1]} is given twice")
+                    why = Problem(f"the tag {tag[1]} is given twice", "record-tag-twice", tag=tag[1])
+                    raise CorruptRecord(number, why)
                 tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
                 tag_lines[tag[1]] = number
                 rest = rest[tag.end() :].lstrip()
@@ -61,7 +66,8 @@ def read_record(text: str, comment: str = "") -> Record:
         if line:
             lines.append((number, line))
     if not tags:
-        raise CorruptRecord(1, 'a record begins with header tags such as [Level "6|4|3|4|2"]')
+        text = f"a record begins with header tags such as {EXAMPLE}"
+        raise CorruptRecord(1, Problem(text, "record-no-header", example=EXAMPLE))
     return Record(tags, tag_lines, tuple(lines))
 
 

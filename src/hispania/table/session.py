@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import games
+from ..contract.checked import Problem, unreadable_file
 from ..contract.game import CHANCE, OVER, Game, Taken, Turn
 from ..contract.rules import Rules
 from ..contract.seen import Seats
@@ -16,6 +17,7 @@ from ..contract.text import BadTag, Line, line_for, whole_line
 from ..contract.versions import at_version
 from ..errors import CorruptRecord, HispaniaError, IllegalAction, Reason, Unreadable
 from .dice import DiceStream, Falling
+from .drawn import SECRETS, Drawn
 from .files import write_whole
 from .history import History, Played
 from .record import Record, interleaved, read_record, write_record
@@ -67,6 +69,7 @@ class Table:
         self.rules: Rules = game.rules
         self.start: Any = game.clone()
         self.dice = DiceStream(seed) if seed is not None else None
+        self.drawn: Drawn | None = None  # how the seed came about, where that is told
         self.branch = branch
         self.history = History(game)
         self.undone: list[Played] = []
@@ -210,6 +213,7 @@ class Table:
         twin = Table(self.start.clone(), self.dice.seed if self.dice else None, branch=f"after step {steps}")
         for played in self.history[:steps]:
             twin._take(played.step, played.seat or None)
+        twin.drawn = self.drawn
         twin.assistance = [one for one in self.assistance if one.step <= steps and one.line <= twin._end_of_play]
         return twin
 
@@ -299,6 +303,8 @@ class Table:
         last = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
+        if self.drawn is not None:
+            tags |= self.drawn.tags
         if self.branch:
             tags["Branch"] = self.branch
         return tags | last
@@ -311,7 +317,7 @@ class Table:
         """The header as these seats may read it: where something is hidden from them, its seed and start are, too."""
         tags = self.tags
         if seats is not None and self.rules.hidden and self.game.turn.kind != OVER:
-            for key in ("Seed", "Position"):
+            for key in (*SECRETS, "Position"):
                 tags.pop(key, None)
         return tags
 
@@ -336,9 +342,10 @@ class Table:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except OSError as error:
-            raise Unreadable(f"the record {path} cannot be read: {error.strerror}") from error
+            raise Unreadable(unreadable_file("record-unreadable", "the record", error)) from error
         except UnicodeDecodeError as error:
-            raise Unreadable(f"the record {path} is not UTF-8 text: {error.reason}") from error
+            why = f"the record {path} is not UTF-8 text: {error.reason}"
+            raise Unreadable(Problem(why, "record-not-text", path=str(path))) from error
         return cls.replay(text, printed)
 
     @classmethod
@@ -350,6 +357,7 @@ class Table:
         notation = _rules(read_record(text)).text
         record = read_record(text, notation.comment)
         table = cls(_start(record, printed), record.tags.get("Seed"), branch=record.tags.get("Branch", ""))
+        table.drawn = _drawn(record)
         lines = record.lines
         shown = [(number, part) for number, line in lines for part in notation.split_line(line)]
         k = 0
@@ -360,19 +368,27 @@ class Table:
             if k >= len(written) or (k == len(written) - 1 and opened is not None and line != whole_line(written[k])):
                 table._replay_line(number, line, opened if k < len(written) else None)
             if k >= len(written):
-                raise CorruptRecord(number, f"{line!r} belongs to the line before")
+                why = Problem(f"{line!r} belongs to the line before", "record-joined", line=repr(line))
+                raise CorruptRecord(number, why)
             if not notation.same_line(table.game, line, whole_line(written[k])):
-                raise CorruptRecord(number, f"the record says {line!r}, the rules give {whole_line(written[k])!r}")
+                due = repr(whole_line(written[k]))
+                why = Problem(
+                    f"the record says {line!r}, the rules give {due}", "record-differs", line=repr(line), due=due
+                )
+                raise CorruptRecord(number, why)
             k += 1
         last = lines[-1][0] if lines else 1
         if len(table.written) > k:
-            missing = whole_line(table.written[k])
-            raise CorruptRecord(last, f"the record stops before {missing!r}, which follows by itself")
+            due = repr(whole_line(table.written[k]))
+            why = Problem(f"the record stops before {due}, which follows by itself", "record-stops", due=due)
+            raise CorruptRecord(last, why)
         tags = table.tags
         for tag in _OF_THE_END:
             said, given = record.tags.get(tag), tags.get(tag, "nothing")
             if said not in (None, given):
-                raise CorruptRecord(record.line_of(tag), f"the tag {tag} says {said!r}, the play gives {given!r}")
+                facts = {"tag": tag, "said": repr(said), "due": repr(given)}
+                why = Problem(f"the tag {tag} says {said!r}, the play gives {given!r}", "record-tag-differs", **facts)
+                raise CorruptRecord(record.line_of(tag), why)
         return table
 
     def _replay_hint(self, number: int, text: str, line: int) -> bool:
@@ -393,7 +409,9 @@ class Table:
                 if is_throw(step) and self.dice is not None and self.game.turn.kind == CHANCE:
                     due = self.next_roll()
                     if step != due:
-                        raise CorruptRecord(number, f"the record shows the dice {step}, the seed gives {due}")
+                        text = f"the record shows the dice {step}, the seed gives {due}"
+                        why = Problem(text, "record-dice", said=str(step), due=str(due))
+                        raise CorruptRecord(number, why)
                 self._take(step)
         except CorruptRecord:
             raise
@@ -418,11 +436,19 @@ def _rules(record: Record) -> Rules:
         raise CorruptRecord(record.line_of("Rules"), str(error)) from error
 
 
+def _drawn(record: Record) -> Drawn | None:
+    """What a record's header tells of its seed, checked."""
+    try:
+        return Drawn.read(record.tags)
+    except BadTag as error:
+        raise CorruptRecord(record.line_of(error.tag), str(error)) from error
+
+
 def _start(record: Record, printed: Any) -> Game:
     """The game that a record's header describes, before its first line."""
     try:
         return _rules(record).text.begin(record.tags, printed)
     except BadTag as error:
-        raise CorruptRecord(record.line_of(error.tag), str(error)) from error
+        raise CorruptRecord(record.line_of(error.tag), error.args[0]) from error
     except HispaniaError as error:
         raise CorruptRecord(1, str(error)) from error

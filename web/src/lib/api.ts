@@ -34,6 +34,7 @@ import type {
   Steps,
   TableMessage,
   Ticket,
+  Vanished,
 } from "./wire";
 
 /** The server understood, and says no. */
@@ -164,10 +165,10 @@ export const getSolution = <T>(game: string, number: number): Promise<T> =>
   json(`/games/${part(game)}/exercises/${number}/solution`);
 /** A corrected copy of a printed game: the shipped one, one in tables looked at, one from a file. */
 export const getShipped = (game: string): Promise<Copy> => json(`/games/${part(game)}/copies/shipped`);
-export const checkCopy = (game: string, tables: unknown): Promise<Copy> =>
-  json(`/games/${part(game)}/copies/check`, { tables });
-export const readCopy = (game: string, file: string): Promise<Copy> =>
-  json(`/games/${part(game)}/copies/read`, { file });
+export const checkCopy = (game: string, tables: unknown, language: string): Promise<Copy> =>
+  json(`/games/${part(game)}/copies/check?language=${part(language)}`, { tables });
+export const readCopy = (game: string, file: string, language: string): Promise<Copy> =>
+  json(`/games/${part(game)}/copies/read?language=${part(language)}`, { file });
 export const getAtlas = <T>(game: string): Promise<T> => json(`/games/${part(game)}/atlas`);
 export const getDaily = (game: string): Promise<Daily> => json(`/games/${part(game)}/daily`);
 
@@ -191,6 +192,9 @@ export const join = (table: string, invitation: string, name: string): Promise<J
   json(`/tables/${part(table)}/join`, { invitation, name });
 export const handSeat = (table: string, seat: Seat, to: Holder, player?: string): Promise<Handed> =>
   json(`/tables/${part(table)}/seats/${part(seat)}`, player ? { to, player } : { to });
+/** May the host free the seat of somebody who has not come back? */
+export const hasVanished = (table: string, seat: Seat): Promise<Vanished> =>
+  json(`/tables/${part(table)}/seats/${part(seat)}/vanished`);
 /** What computers decided for a seat after a step, or since a person last decided there. */
 export const whatItDid = (table: string, seat: Seat, since: number | null): Promise<Did> =>
   json(`/tables/${part(table)}/seats/${part(seat)}/did${since === null ? "" : `?since=${since}`}`);

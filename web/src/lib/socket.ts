@@ -10,7 +10,7 @@ export type Question = Omit<Ask, "type" | "id">;
 /** What a table listens to; answers and acknowledgements go back to whoever waits for them. */
 export type Heard = Extract<
   FromServer,
-  { type: "table" | "played" | "undone" | "assisted" | "ordered" | "seats" | "talk" }
+  { type: "table" | "played" | "undone" | "assisted" | "ordered" | "shared" | "seats" | "talk" }
 >;
 
 const FIRST_WAIT = 300;
@@ -72,6 +72,12 @@ export class TableSocket {
   say(saying: Saying): Promise<number> {
     const id = freshId();
     return this.#send(this.#commands, id, JSON.stringify({ type: "say", id, ...saying }));
+  }
+
+  /** Add to the seed of the table; the promise ends when the server has kept it, or refused it. */
+  share(share: string): Promise<number> {
+    const id = freshId();
+    return this.#send(this.#commands, id, JSON.stringify({ type: "share", id, share }));
   }
 
   ask(question: Question, id = freshId()): Promise<Answer> {
@@ -180,6 +186,7 @@ export class TableSocket {
       case "undone":
       case "assisted":
       case "ordered":
+      case "shared":
       case "seats":
       case "talk":
         this.#onmessage(message);

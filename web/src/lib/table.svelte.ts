@@ -7,11 +7,12 @@ import type { Door, Names } from "./door";
 import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
+import { ownShare } from "./share";
 import { shown } from "./shown.svelte";
 import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
-import type { Assistance, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
+import type { Assistance, DiceFacts, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
 import type { Strength, TableMessage, UndoneMessage } from "./wire";
 
 /** Milliseconds before the buttons show that they wait. */
@@ -62,6 +63,10 @@ export class TableStore {
   assistance = $state.raw<Assistance[]>([]);
   /** The standing orders that were given so far, and withdrawn. */
   orders = $state.raw<OrderGiven[]>([]);
+  /** How the seed came about, and what was added to it. */
+  dice = $state.raw<DiceFacts | null>(null);
+  /** My share in the seed: on its way, or the server wants none. */
+  #sharing = $state<"" | "sent" | "refused">("");
   /** The hint for this position; it may be folded away. */
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
@@ -100,9 +105,26 @@ export class TableStore {
   /** The seat whose person has the screen; nobody's things are shown to another. */
   uncovered = $state<Seat | null>(null);
   readonly isCovered = $derived(this.isShared && this.uncovered !== this.viewpoint);
+  /** My browser is about to add its share to the seed. */
+  readonly isMixing = $derived(this.mine.length > 0 && this.#sharing !== "refused" && this.#owesShare());
+  /** The seats whose people have not added to the seed yet, while the first dice could fall. */
+  readonly unshared = $derived<Seat[]>(
+    this.dice?.open && this.now?.waits && this.now.steps === 0
+      ? this.seats
+          .filter(
+            ({ seat, kind, mine }) =>
+              kind !== "computer" && !mine && !this.dice?.shares.some((one) => one.seat === seat),
+          )
+          .map(({ seat }) => seat)
+      : [],
+  );
   /** Chance waits for my word. */
   readonly mayRoll = $derived(
-    this.caughtUp && !!this.now?.waits && this.mine.length > 0 && holdsOne(this.mine, this.now.deciding),
+    this.caughtUp &&
+      !!this.now?.waits &&
+      this.mine.length > 0 &&
+      !this.isMixing &&
+      holdsOne(this.mine, this.now.deciding),
   );
   /** The position on the screen. */
   readonly position = $derived<View>(
@@ -123,6 +145,7 @@ export class TableStore {
           record: this.record,
           assistance: this.assistance,
           orders: this.orders,
+          dice: this.dice ?? this.table.dice,
         }
       : null,
   );
@@ -508,6 +531,11 @@ export class TableStore {
     switch (message.type) {
       case "table":
         this.#take(message);
+        this.#giveShare();
+        break;
+      case "shared":
+        this.dice = message.dice;
+        if (this.now) this.now = { ...this.now, version: message.version };
         break;
       case "played":
         this.#played(message);
@@ -540,15 +568,32 @@ export class TableStore {
     this.watching = table.watching;
     this.assistance = table.assistance;
     this.orders = table.orders;
+    this.dice = table.dice;
     if (known && known.version === table.now.version) {
       const now = { ...table.now, position: this.isShared ? known.position : table.now.position };
       if (JSON.stringify(now) !== JSON.stringify(known)) this.now = now; // what was chosen meanwhile stays chosen
       return; // another person may now decide here, but nothing has been played
     }
-    if (known) this.missed = Math.max(0, table.now.steps - known.steps);
+    if (known && this.line !== "open") this.missed = Math.max(0, table.now.steps - known.steps);
     this.#reset(table.now, table.log, table.record);
     this.current = table.log[table.log.length - 1] ?? null;
     this.#share();
+  }
+
+  /** Is the seed still open, and this browser's share not in it? */
+  #owesShare(): boolean {
+    if (!this.table || !this.dice?.open) return false;
+    const { share } = ownShare(this.id, this.table.commitment);
+    return !this.dice.shares.some((one) => one.share === share);
+  }
+
+  /** Adds to the seed, by itself: so that nobody alone can have chosen the dice. */
+  #giveShare(): void {
+    if (!this.#socket || !this.table || this.mine.length === 0 || this.#sharing || !this.#owesShare()) return;
+    this.#sharing = "sent";
+    this.#socket.share(ownShare(this.id, this.table.commitment).share).catch((error: unknown) => {
+      if (error instanceof Refused) this.#sharing = "refused"; // it came too late, or from another browser of mine
+    });
   }
 
   /** Where several people share the screen, nothing is kept that one of them alone may have seen. */

@@ -1,13 +1,14 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 83c456c90c061342cb37b433802e1b2b96ce3120017da46401944c17226da6e0
+// schema 156738be3ad5b885aee11888076f74f84024fd9b7d503b368148b50e59d3b3ba
 
-export type FromClient = Command | Ask | Cancel | Say | Ping;
+export type FromClient = Command | Ask | Cancel | Say | GiveShare | Ping;
 export type FromServer =
   | TableMessage
   | PlayedMessage
   | UndoneMessage
   | AssistedMessage
   | OrderedMessage
+  | SharedMessage
   | SeatsMessage
   | TalkMessage
   | Ack
@@ -212,7 +213,7 @@ export interface Looked {
   problems: Noticed[];
 }
 /**
- * Something about a copy that is being edited: a code and facts for catalogues, and an English text.
+ * Something about a copy that is being edited: a code and facts for catalogues, and a text.
  */
 export interface Noticed {
   code: string;
@@ -241,6 +242,7 @@ export interface CopyTableBody {
   file: string;
   game?: string;
   hints?: boolean;
+  mixed?: boolean;
   name?: string;
   options: {
     [k: string]: unknown;
@@ -299,6 +301,21 @@ export interface DeedModel {
  */
 export interface DeleteBody {
   sure: boolean;
+}
+/**
+ * Who chose the seed, or that the server drew a secret; what was added to it, and whether something still can.
+ */
+export interface DiceFacts {
+  by: "" | "day" | "host" | "record" | "server";
+  open: boolean;
+  shares: ShareGiven[];
+}
+/**
+ * What somebody's browser added to the seed, and from which seat.
+ */
+export interface ShareGiven {
+  seat: string;
+  share: string;
 }
 /**
  * What computer players did in somebody's name.
@@ -437,6 +454,14 @@ export interface Say {
     | null;
 }
 /**
+ * What somebody's browser adds to the seed before the first die; a share, however often it is sent, counts once.
+ */
+export interface GiveShare {
+  id: string;
+  share: string;
+  type: "share";
+}
+/**
  * Somebody wants to know whether the line holds.
  */
 export interface Ping {
@@ -450,6 +475,7 @@ export interface TableMessage {
   branch: string;
   commitment: string;
   daily: string | null;
+  dice: DiceFacts;
   game: string;
   hints: boolean;
   host: boolean;
@@ -548,6 +574,14 @@ export interface UndoneMessage {
 export interface OrderedMessage {
   orders: OrderGiven[];
   type: "ordered";
+  version: number;
+}
+/**
+ * Somebody added to the seed; nothing but the version has changed.
+ */
+export interface SharedMessage {
+  dice: DiceFacts;
+  type: "shared";
   version: number;
 }
 /**
@@ -679,8 +713,18 @@ export interface HealthModel {
   compiled: boolean;
   lag: number;
   ok: boolean;
+  process: ProcessModel | null;
   storage: StorageModel;
   version: string;
+}
+/**
+ * One process of several: whether its lease holds, what it has, and how much it passes on to others just now.
+ */
+export interface ProcessModel {
+  id: string;
+  lease: boolean;
+  passing: number;
+  tables: number;
 }
 /**
  * Whether what is played can be stored, why not, and how many jobs wait for it.
@@ -821,6 +865,7 @@ export interface NewTableBody {
   edition?: string | null;
   game?: string;
   hints?: boolean;
+  mixed?: boolean;
   name?: string;
   options: {
     [k: string]: unknown;
@@ -973,4 +1018,13 @@ export interface TicketBody {
  */
 export interface TicketModel {
   ticket: string;
+}
+/**
+ * May the host free a seat whose holder has vanished, and from when on if nothing is done there until then.
+ */
+export interface VanishedModel {
+  free: boolean;
+  free_from: string;
+  here: boolean;
+  seat: string;
 }

@@ -13,6 +13,7 @@ export type {
   Check,
   Copy,
   Daily,
+  DiceFacts,
   Ending,
   Exercise,
   FromServer,
@@ -67,6 +68,7 @@ export type Health = wire.HealthModel;
 export type Invited = wire.InvitedModel;
 export type Joined = wire.JoinedModel;
 export type Left = wire.LeftModel;
+export type Vanished = wire.VanishedModel;
 export type Me = wire.MeModel;
 export type NewTable = wire.NewTableBody;
 export type Holder = NonNullable<NewTable["seats"]>[string];

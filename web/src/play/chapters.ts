@@ -21,6 +21,12 @@ export interface Chapter {
   entries: Entry[];
 }
 
+/** How many rounds were played: some games begin with another than the first; a set-up is none. */
+export function roundsPlayed(log: readonly { round: number }[], now: number): number {
+  const first = log.find(({ round }) => round > 0)?.round ?? now;
+  return Math.max(0, now - Math.max(1, first) + 1);
+}
+
 function same<T extends Chapter>(one: T, other: T): boolean {
   const heads = (chapter: T): string => JSON.stringify({ ...chapter, entries: [] });
   if (heads(one) !== heads(other) || one.entries.length !== other.entries.length) return false;

@@ -1,4 +1,4 @@
-// Honest dice, checked here: the hash of the seed, and every die that fell, drawn again from it (docs/protocol.md).
+// Honest dice, checked here: the hash of the seed, what it was mixed of, and every die that fell (docs/dice.md).
 
 import type { Face } from "../lib/door";
 import type { Step } from "../lib/wire";
@@ -13,9 +13,19 @@ export interface Checked extends Fallen {
   drawn: number;
 }
 
+/** What a record tells of its seed when the game is over. */
+export interface Drawn {
+  salt: string;
+  /** What the seed was mixed of; empty where the seed itself was sealed. */
+  secret: string;
+  shares: { seat: string; share: string }[];
+}
+
 export interface Verdict {
   commitment: string;
   commitmentHolds: boolean;
+  /** Does the seed follow from the secret and the shares? Null where nothing was mixed. */
+  mixHolds: boolean | null;
   dice: Checked[];
   wrong: Checked[];
 }
@@ -37,6 +47,22 @@ export function thrownByHand(record: string): number {
   return /^\[Seed "/m.test(record) ? 0 : Infinity;
 }
 
+const tag = (record: string, name: string): string =>
+  new RegExp(`^\\[${name} "([^"]*)"\\]`, "m").exec(record)?.[1] ?? "";
+
+/** What a record tells of its seed; nothing where it is an older one. */
+export function drawnIn(record: string): Drawn {
+  const shares = tag(record, "Shares").split(", ").filter(Boolean);
+  return {
+    salt: tag(record, "Salt"),
+    secret: tag(record, "Secret"),
+    shares: shares.map((text) => {
+      const at = text.lastIndexOf("=");
+      return { seat: text.slice(0, at), share: text.slice(at + 1) };
+    }),
+  };
+}
+
 /** Hashing needs a secure page: https, or this very machine. */
 export const canVerify = (): boolean => typeof globalThis.crypto?.subtle?.digest === "function";
 
@@ -45,8 +71,16 @@ const text = new TextEncoder();
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export async function commitmentOf(seed: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", text.encode(`hispania dice ${seed}`)));
+const hashed = async (said: string): Promise<string> => hex(await crypto.subtle.digest("SHA-256", text.encode(said)));
+
+/** The hash by which a table is bound to its seed or secret; without salt as the first tables had it. */
+export function commitmentOf(secret: string, salt = ""): Promise<string> {
+  return hashed(salt ? `hispania dice, sealed\n${salt}\n${secret}` : `hispania dice ${secret}`);
+}
+
+/** The seed that follows from a secret and the shares, which come in the order of the seats. */
+export function mixOf({ secret, shares }: Drawn): Promise<string> {
+  return hashed(["hispania dice, mixed", secret, ...shares.map(({ seat, share }) => `${seat} ${share}`)].join("\n"));
 }
 
 /** A stream of dice: the face with any index, always the same for one seed. */
@@ -56,23 +90,32 @@ export async function stream(seed: string): Promise<(index: number, sides?: numb
   const raw = bytes.length ? bytes : new Uint8Array(1);
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   return async (index, sides = 6) => {
-    const limit = Math.floor(256 / sides) * sides; // values above would make low faces likelier
+    const width = sides <= 256 ? 1 : 4; // bytes a face is made of
+    const limit = Math.floor(256 ** width / sides) * sides; // values above would make low faces likelier
     for (let attempt = 0; ; attempt++) {
-      const digest = new Uint8Array(await crypto.subtle.sign("HMAC", key, text.encode(`die ${index} ${attempt}`)));
-      const fair = digest.find((byte) => byte < limit);
-      if (fair !== undefined) return (fair % sides) + 1;
+      const digest = new DataView(await crypto.subtle.sign("HMAC", key, text.encode(`die ${index} ${attempt}`)));
+      for (let at = 0; at < digest.byteLength; at += width) {
+        const value = width === 1 ? digest.getUint8(at) : digest.getUint32(at);
+        if (value < limit) return (value % sides) + 1;
+      }
     }
   };
 }
 
-/** The commitment and every die of a log against the seed. */
-export async function verify(seed: string, commitment: string, dice: readonly Fallen[]): Promise<Verdict> {
-  const computed = await commitmentOf(seed);
+/** The commitment, what was mixed, and every die of a log against the seed. */
+export async function verify(
+  seed: string,
+  commitment: string,
+  dice: readonly Fallen[],
+  drawn: Drawn = { salt: "", secret: "", shares: [] },
+): Promise<Verdict> {
+  const computed = await commitmentOf(drawn.secret || seed, drawn.salt);
   const face = await stream(seed);
   const checked = await Promise.all(dice.map(async (one) => ({ ...one, drawn: await face(one.index, one.sides) })));
   return {
     commitment: computed,
     commitmentHolds: computed === commitment,
+    mixHolds: drawn.secret ? (await mixOf(drawn)) === seed : null,
     dice: checked,
     wrong: checked.filter((one) => one.drawn !== one.number),
   };

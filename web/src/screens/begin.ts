@@ -17,7 +17,8 @@ export function keepInvitations(created: Created): void {
 /** Makes a table and goes there; the address of the table. */
 export async function sitDown(wanted: NewTable): Promise<string> {
   await whoAmI();
-  const created = await makeTable(wanted);
+  // Where nobody chooses the seed, the browsers of all who play add to it before the first die.
+  const created = await makeTable(wanted.seed || wanted.daily ? wanted : { ...wanted, mixed: true });
   keepInvitations(created);
   go(`/t/${created.table}`);
   return created.table;

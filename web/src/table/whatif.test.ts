@@ -19,6 +19,11 @@ describe("a what-if", () => {
     expect(mayBranch(false, false, seats(false, false))).toBe(true);
   });
 
+  it("is a hint where none is wanted, until the game is over", () => {
+    expect(mayBranch(false, false, [], false)).toBe(false);
+    expect(mayBranch(false, true, [], false)).toBe(true);
+  });
+
   it("begins nowhere before the first decision", () => {
     expect(whatIfStep([])).toBeNull();
     expect(whatIfStep([step(1, true), step(2, true)])).toBeNull();

@@ -2,9 +2,12 @@
 
 import type { SeatFacts, Step } from "../lib/wire";
 
-/** May I begin one here? While something is hidden it would show what others hide, unless every seat is mine. */
-export function mayBranch(hidden: boolean, over: boolean, seats: readonly SeatFacts[]): boolean {
-  return !hidden || over || seats.every((seat) => seat.mine);
+/**
+ * May I begin one here? While something is hidden it would show what others hide, unless every seat is mine; and where
+ * no hints are wanted, it would be one.
+ */
+export function mayBranch(hidden: boolean, over: boolean, seats: readonly SeatFacts[], hints = true): boolean {
+  return over || (hints && (!hidden || seats.every((seat) => seat.mine)));
 }
 
 /** Did chance answer in a step? */

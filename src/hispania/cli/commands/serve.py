@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import socket
+import tempfile
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -29,6 +30,15 @@ LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 DataOption = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; your own folder when left out.")
 ]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        envvar="HISPANIA_DATABASE",
+        show_envvar=False,
+        help="The database that keeps the games: postgresql://USER@HOST/NAME; HISPANIA_DATABASE names it, too.",
+    ),
+]
 ClientOption = Annotated[Path | None, typer.Option(metavar="FOLDER", help="A build of the pages of your own.")]
 BoardOption = Annotated[
     list[str] | None,
@@ -43,6 +53,7 @@ def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = LOCAL,
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 takes any free one.")] = PORT,
     data: DataOption = None,
+    database: DatabaseOption = None,
     client: ClientOption = None,
     board: BoardOption = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser on this machine.")] = False,
@@ -65,6 +76,15 @@ def serve(
     thinkers: Annotated[
         int, typer.Option(metavar="N", min=0, max=64, help="Processes in which computers think; 0: the server itself.")
     ] = THINKERS,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="Processes that serve, on one database of PostgreSQL.")
+    ] = 1,
+    internal: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST:PORT", help="Where servers on other machines, with the same database, reach this one."
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}.")] = "info",
 ) -> None:
     """Serve the web table until Ctrl-C: games for yourself, or for everybody who has the address."""
@@ -78,6 +98,8 @@ def serve(
         folder = Folder(data or tables())
         chosen = Settings(
             folder.path,
+            database=database_in(database),
+            internal=internal_in(internal, workers),
             origins=origins,
             names=names,
             behind_proxy=behind_proxy,
@@ -86,10 +108,18 @@ def serve(
             limits=limits,
         )
         settings = with_client(chosen, client)
+        if not settings.is_shared and (workers > 1 or internal):
+            option = f"--workers {workers}" if workers > 1 else "--internal"
+            text = f"{option} needs a database that several processes can work with: name one with --database"
+            raise Unreadable(f"{text} postgresql://USER@HOST/NAME, or leave {option.partition(' ')[0]} out")
+        how: dict[str, Any] = {"log_level": log_level, "is_owner": open_browser, "opens": open_browser}
         try:
             with folder.held():
-                found = hosting.listen(host, port)
-                run_table(folder, found, settings, log_level=log_level, is_owner=open_browser, opens=open_browser)
+                found = hosting.listen(host, port, at_once=not settings.is_shared)
+                if workers > 1:
+                    run_workers(folder, found, settings, workers, **how)
+                else:
+                    run_table(folder, found, settings, **how)
         except Busy as busy:
             other = folder.running(patience=2)
             where = f" at {other.url} (process {other.pid})" if other else ""
@@ -148,6 +178,37 @@ def limits_of(texts: Iterable[str]) -> Limits:
     return replace(usual, **changed)
 
 
+def database_in(text: str | None) -> str | None:
+    """The address of a database that somebody names, with its driver; none where none is named.
+
+    >>> database_in("postgresql:///games")
+    'postgresql+psycopg:///games'
+    """
+    from ...server.store.engines import address_of, file_of  # slow to load, and `--help` does not need it
+
+    found = address_of(text) if text else None
+    if found is not None and file_of(found) is not None:
+        way = "a file of SQLite lies in the folder that --data names"
+        raise Unreadable(f"--database takes an address like postgresql://USER@HOST/NAME; {way}")
+    return found.render_as_string(hide_password=False) if found is not None else None
+
+
+def internal_in(text: str | None, workers: int) -> str | None:
+    """Where other machines reach this one; each of several processes takes a port of its own, from this one on.
+
+    >>> internal_in("10.0.0.5:8100", 4)
+    '10.0.0.5:8100'
+    """
+    if text is None:
+        return None
+    found = re.fullmatch(r"([\w.-]+|\[[0-9A-Fa-f:]+\]):(\d{1,5})", text.strip())
+    if not found or not 0 < int(found[2]) <= 65536 - workers:
+        raise Unreadable(f"--internal takes an address of this machine, like 10.0.0.5:8100, not {text[:80]!r}")
+    if found[1] in ("0.0.0.0", "[::]"):
+        raise Unreadable(f"--internal takes the address by which other machines reach this one, not {found[1]}")
+    return found[0]
+
+
 def with_client(settings: Settings, folder: Path | None) -> Settings:
     """The settings with other pages than those of the program, if somebody names a folder that holds some."""
     if folder is None:
@@ -204,6 +265,49 @@ def run_table(
         threading.Thread(target=prepare, args=(settings, *others), daemon=True, name="prepare").start()
 
     hosting.run(create_app(settings), settings, found, log_level, started)
+    typer.echo("The server has stopped; every game is kept.")
+
+
+def run_workers(
+    folder: Folder,
+    found: socket.socket,
+    settings: Settings,
+    count: int,
+    *,
+    log_level: str,
+    is_owner: bool,
+    opens: bool,
+) -> None:
+    """Serve a table with several processes behind one port, until somebody stops them."""
+    from ...server.api.facts import prepare
+    from ...server.app import create_app  # before there are several: what is loaded is everybody's
+    from ..workers import Keeper
+
+    url = hosting.url_of(found)
+    reach = None if settings.behind_proxy else hosting.reach_of(found)
+    each = replace(settings, reach=reach, thinkers=max(1, settings.thinkers // count) if settings.thinkers else 0)
+
+    def live(number: int, serves: Callable[[], None]) -> None:
+        host, _, first = (each.internal or "").rpartition(":")
+        mine = replace(each, internal=f"{host}:{int(first) + number}" if first else f"unix:{sockets}/{number}")
+
+        def started() -> None:
+            serves()
+            prepare(mine, *games.ids())
+
+        hosting.run(create_app(mine), mine, found, log_level, started)
+
+    def ready() -> None:
+        folder.tell(Running(os.getpid(), url))
+        typer.echo(f"Hispania is at {url}/, with {count} processes  (Ctrl-C stops the server)")
+        for address in reach or ():
+            if address != url:
+                typer.echo(f"Others on the same network find it at {address}/")
+        if is_owner:
+            let_in(url, folder, opens=opens)
+
+    with tempfile.TemporaryDirectory(prefix="hispania-") as sockets:  # which is its owner's only
+        Keeper(count, live, ready).run()
     typer.echo("The server has stopped; every game is kept.")
 
 

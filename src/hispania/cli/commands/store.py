@@ -1,12 +1,13 @@
-"""`hispania store`: copies of what the web table keeps, the way back, a check of everything, records, room."""
+"""`hispania store`: copies of what the web table keeps, the way back, a check, records, room, a move."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,7 +15,12 @@ from ...errors import Unreadable
 from ..hosting import Busy, Folder
 from ..places import tables as usual_folder
 from ..reporting import reported
-from .serve import BoardOption, DataOption, printed_in
+from .serve import BoardOption, DatabaseOption, DataOption, database_in, printed_in
+
+if TYPE_CHECKING:  # slow to load, and `--help` does not need it
+    from sqlalchemy import URL
+
+    from ...server.store.kept import Kept
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep what the web table stores, and give it back.")
 
@@ -23,67 +29,55 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep what th
 def backup(
     to: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; it must not be there yet.")],
     data: DataOption = None,
+    database: DatabaseOption = None,
 ) -> None:
     """Copy the whole store into one file, while the server goes on."""
-    from ...server.store import keeping
-
     with reported("store"):
-        keeping.backup(_database(data), to, lambda done, of: _progress("copying", done, of))
+        _kept(data, database).backup(to, lambda done, of: _progress("copying", done, of))
         _progress_done()
         typer.echo(f"{to} is a whole copy; hispania store restore puts it back.")
 
 
 @app.command()
 def restore(
-    copy: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `backup` made.")], data: DataOption = None
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `backup` made.")],
+    data: DataOption = None,
+    database: DatabaseOption = None,
 ) -> None:
     """Put a copy in the place of the store; what was there is put aside, not deleted."""
-    from ...server.store import keeping
-
-    with reported("store"), _held(data):
-        _tell_aside(keeping.restore(copy, _database(data)))
+    with reported("store"), _held(data or usual_folder()):
+        _tell_aside(_kept(data, database).restore(copy))
         typer.echo(f"The store is the copy {copy} now.")
 
 
 @app.command()
-def accept(data: DataOption = None) -> None:
+def accept(data: DataOption = None, database: DatabaseOption = None) -> None:
     """Go on with what is left of a store that lost something."""
-    from ...server.store import keeping
-
-    with reported("store"), _held(data):
-        keeping.accept(_database(data))
+    with reported("store"), _held(data or usual_folder()):
+        _kept(data, database).accept()
         typer.echo("The next start goes on with what is there.")
 
 
 @app.command()
-def begin(data: DataOption = None) -> None:
+def begin(data: DataOption = None, database: DatabaseOption = None) -> None:
     """Begin with an empty store; what was there is put aside, not deleted."""
-    from ...server.store import keeping
-
-    with reported("store"), _held(data):
-        _tell_aside(keeping.begin(_database(data)))
+    with reported("store"), _held(data or usual_folder()):
+        _tell_aside(_kept(data, database).begin())
         typer.echo("The next start begins with an empty store.")
 
 
 @app.command()
-def check(data: DataOption = None, board: BoardOption = None) -> None:
+def check(data: DataOption = None, database: DatabaseOption = None, board: BoardOption = None) -> None:
     """Replay every table and name those that cannot be; nothing is changed, and the server may go on meanwhile."""
-    from ...server.store import keeping
-    from ...server.tables.reading import each_table
-
     with reported("store"):
-        wrong = keeping.state(_database(data))
+        kept = _kept(data, database)
+        wrong = kept.state()
         if wrong:
             raise Unreadable(wrong)
-        found, bad = 0, 0
-        for one, of in _with_progress("replaying", each_table(_database(data), printed_in(board))):
-            found = of
-            if one.problem:
-                bad += 1
-                typer.echo(f"table {one.id} ({one.game}{', ' + one.name if one.name else ''}): {one.problem}")
+        found, bad = _replayed(kept.url, board)
         if bad:
             raise Unreadable(
-                f"{bad} of {found} tables cannot be replayed; they are named above, and are kept as they are"
+                f"{len(bad)} of {found} tables cannot be replayed; they are named above, and are kept as they are"
             )
         typer.echo(f"All {found} tables replay.")
 
@@ -92,6 +86,7 @@ def check(data: DataOption = None, board: BoardOption = None) -> None:
 def export(
     to: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the records go; made if it is not there.")],
     data: DataOption = None,
+    database: DatabaseOption = None,
     board: BoardOption = None,
 ) -> None:
     """Write the record of every table into a folder, and a list of them: any hispania reads these again."""
@@ -103,7 +98,7 @@ def export(
         except OSError as error:
             raise Unreadable(f"{to} cannot be made: {error.strerror}") from error
         listed: list[dict[str, Any]] = []
-        for one, _ in _with_progress("writing", each_table(_database(data), printed_in(board))):
+        for one, _ in _with_progress("writing", each_table(_kept(data, database).url, printed_in(board))):
             if one.record:
                 (to / f"{one.id}.txt").write_text(one.record, encoding="utf-8")
             listed.append({"table": one.id, "game": one.game, "name": one.name, "created": one.created,
@@ -120,35 +115,85 @@ def prune(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do it; without this it is only told what would go.")] = False,
     data: DataOption = None,
+    database: DatabaseOption = None,
 ) -> None:
     """Delete tables that nobody has touched for long, those that were put away; first tell which."""
     from ...server.store import keeping
-    from ...server.store.storage import Storage
 
-    with reported("store"), _held(data):
-        storage = Storage(f"sqlite:///{_database(data)}")
-        storage.open()
-        try:
-            with storage.connected() as connection:
-                ids = keeping.prunable(connection, days, everything=everything)
-                if yes:
-                    keeping.prune(connection, ids)
-        finally:
-            storage.close()
+    with reported("store"), _held(data or usual_folder()):
+        with _kept(data, database).alone() as connection:
+            ids = keeping.prunable(connection, days, everything=everything)
+            if yes:
+                keeping.prune(connection, ids)
         done = "are deleted" if yes else "would go; --yes deletes them"
         typer.echo(f"{len(ids)} tables {done}.")
+
+
+Place = Annotated[str, typer.Argument(metavar="URL", help="postgresql://USER@HOST/NAME, or a file of SQLite.")]
+
+
+@app.command()
+def move(source: Place, target: Place, board: BoardOption = None) -> None:
+    """Bring everything from one database to another, which must be empty, and replay it there; both lie still."""
+    from ...server.store import moving
+    from ...server.store.engines import file_of, hidden
+
+    with reported("store"), contextlib.ExitStack() as stack:
+        found, made = _address(source), _address(target)
+        if found == made:
+            raise Unreadable("both are the same database; name another to move to")
+        file = file_of(found)
+        if file is not None and not file.is_file():
+            raise Unreadable(f"there is no store to move: {file} does not exist")
+        for folder in {one.parent for one in (file, file_of(made)) if one is not None}:
+            stack.enter_context(_held(folder))
+        counts = moving.move(found, made, lambda done, of: _progress("moving", done, of))
+        _progress_done()
+        number, bad = _replayed(made, board)
+        worse = bad - _replayed(found, board, bad)[1] if bad else set()
+        if worse:
+            what = f"{len(worse)} of {number} tables replay at {hidden(found)}, but not at {hidden(made)}"
+            raise Unreadable(f"{what}; go on with the first")
+        told = f"{counts['people']} people, {counts['tables']} tables and {counts['commands']} commands"
+        typer.echo(f"{told} are in {hidden(made)} now, and {number - len(bad)} tables replay there as before.")
+        if bad:
+            typer.echo(f"{len(bad)} tables that could not be replayed before are there as they were.")
+        typer.echo(f"{hidden(found)} is as it was: put it away, so that nobody goes on there.")
 
 
 # -------------------------------------------------------------------- where, and how far
 
 
-def _database(data: Path | None) -> Path:
-    return (data or usual_folder()) / "hispania.db"
+def _kept(data: Path | None, database: str | None) -> Kept:
+    from ...server.store.kept import kept_at
+
+    return kept_at(data or usual_folder(), database_in(database))
 
 
-def _held(data: Path | None) -> Any:
-    """Keep every server out meanwhile; one that runs is in the way, and is told."""
-    folder = Folder(data or usual_folder())
+def _address(text: str) -> URL:
+    """An address of a database; a file of SQLite needs nothing around it."""
+    from ...server.store.engines import address_of
+
+    return address_of(text if "://" in text else f"sqlite:///{text}")
+
+
+def _replayed(url: URL, board: list[str] | None, wanted: set[str] | None = None) -> tuple[int, set[str]]:
+    """How many tables there are, and those that do not replay, which are named; of the wanted ones, if some are."""
+    from ...server.tables.reading import each_table
+
+    found, bad = 0, set()
+    for one, of in _with_progress("replaying", each_table(url, printed_in(board))):
+        found = of
+        if one.problem and (wanted is None or one.id in wanted):
+            bad.add(one.id)
+            if wanted is None:
+                typer.echo(f"table {one.id} ({one.game}{', ' + one.name if one.name else ''}): {one.problem}")
+    return found, bad
+
+
+def _held(path: Path) -> Any:
+    """Keep every server of this machine out meanwhile; one that runs is in the way, and is told."""
+    folder = Folder(path)
     try:
         held = folder.held()
         held.__enter__()
@@ -187,6 +232,6 @@ def _progress_done() -> None:
         print("\r" + " " * 40, end="\r", file=sys.stderr, flush=True)
 
 
-def _tell_aside(moved: list[Path]) -> None:
+def _tell_aside(moved: list[str]) -> None:
     if moved:
-        typer.echo(f"What was there is put aside: {', '.join(path.name for path in moved)}")
+        typer.echo(f"What was there is put aside: {', '.join(moved)}")

@@ -29,7 +29,7 @@ async def find(request: Request, table_id: TableId) -> Response:
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
         rules, record = live.facts.rules, live.record(None)
-        may = _may_look(live, person.id if person else None)
+        may = _may_find(live, person.id if person else None)
     return _answer(lobby, await lobby.analyses.find(rules, record) if may else None)
 
 
@@ -78,6 +78,11 @@ def _may_look(live: Live, person: str | None) -> bool:
     people = {held.person for held in live.seats.values() if held.kind != "computer"}
     alone = person is not None and people == {person}
     return live.over or (alone and not live.facts.rules.hidden)
+
+
+def _may_find(live: Live, person: str | None) -> bool:
+    """Where no help is wanted, what somebody found out elsewhere is no help here either."""
+    return _may_look(live, person) and (live.over or live.facts.hints)
 
 
 async def _note(lobby: Lobby, live: Live) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from ...contract.checked import CopiesRoom
 from ...contract.rules import Rules
@@ -19,6 +19,7 @@ from .models import CopyBody, FileBody
 router = APIRouter(prefix="/api/games/{game}/copies", tags=["copies"])
 
 JSON: Final = "application/json"
+Language = Annotated[str, Query(pattern="^[a-z]{2}$")]
 
 
 def copies_of(rules: Rules) -> CopiesRoom:
@@ -40,15 +41,15 @@ def shipped(request: Request, game: str) -> Response:
 
 
 @router.post("/check", summary="What is wrong with a copy, and its file")
-def check(game: str, body: CopyBody) -> Response:
+def check(game: str, body: CopyBody, language: Language = "en") -> Response:
     """The tables of a copy looked at, and written as a file; only what no file can hold is refused."""
     room = copies_of(rules_of(game))
     text = room.text_of(body.tables)
-    return Response(msgspec.json.encode(wire.Copy(text, None, room.looked_at(body.tables))), media_type=JSON)
+    return Response(msgspec.json.encode(wire.Copy(text, None, room.looked_at(body.tables, language))), media_type=JSON)
 
 
 @router.post("/read", summary="A copy from a file")
-def bring(game: str, body: FileBody) -> Response:
+def bring(game: str, body: FileBody, language: Language = "en") -> Response:
     """The tables of a file, looked at: also of one that cannot be played on yet."""
     room = copies_of(rules_of(game))
     tables = room.tables(body.file)
@@ -56,4 +57,4 @@ def bring(game: str, body: FileBody) -> Response:
         text = room.text_of(tables)
     except Unreadable as error:
         raise Refused(Refusal.UNREADABLE, f"the file: {error}") from error
-    return Response(msgspec.json.encode(wire.Copy(text, tables, room.looked_at(tables))), media_type=JSON)
+    return Response(msgspec.json.encode(wire.Copy(text, tables, room.looked_at(tables, language))), media_type=JSON)

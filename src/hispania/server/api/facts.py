@@ -83,7 +83,8 @@ def all_games(request: Request) -> Response:
 def game_facts(request: Request, game: str, printed: Annotated[str, Query(max_length=64)] = "") -> Response:
     """What every game tells before it begins, and the facts of its own; of the usual printed game, or one by hash."""
     rules, settings = rules_of(game), _settings(request)
-    known = request.app.state.lobby.boxes.at_hand(rules, printed or None)
+    lobby = request.app.state.lobby
+    known = lobby.boxes.sought(lobby.storage, rules, printed or None)
     if known is None:
         raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {printed[:40]!r}")
     made = _kept("facts", rules, known, lambda: _facts(rules, known, settings))
@@ -166,8 +167,8 @@ def today(game: str) -> Response:
 def printed(request: Request, game: str, hash: str) -> Response:
     """The drawing; a browser asks again, because a new version of the program may draw the same game better."""
     rules = rules_of(game)
-    room = _room(rules)
-    known = request.app.state.lobby.boxes.at_hand(rules, hash)
+    room, lobby = _room(rules), request.app.state.lobby
+    known = lobby.boxes.sought(lobby.storage, rules, hash)
     if room is not None and known is not None:
         return answer(request, _kept("drawing", rules, known, lambda: room.drawing(known)), JSON, ASK_AGAIN)
     raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {hash[:40]!r}")

@@ -22,7 +22,7 @@ async def me(request: Request, response: Response, body: MeBody | None = None) -
     person = await lobby.people.find(request)
     name = body.name if body is not None else None
     if person is None:
-        request.app.state.new_people.take(network(request, lobby.settings), "new people")
+        await request.app.state.new_people.take(network(request, lobby.settings), "new people")
         person, key = await lobby.people.make(name or "")
         give(request, response, key)
         return await told(lobby, person)
@@ -43,7 +43,7 @@ async def ticket(request: Request) -> dict[str, Any]:
     """A ticket that makes another browser the same person, once, for ten minutes."""
     lobby: Lobby = request.app.state.lobby
     person, settings = await lobby.people.need(request), lobby.settings
-    return {"ticket": lobby.people.ticket(person, network(request, settings), settings.limits)}
+    return {"ticket": await lobby.people.ticket(person, network(request, settings), settings.limits)}
 
 
 @router.post("/claim", response_model=MeModel)

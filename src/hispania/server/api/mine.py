@@ -45,9 +45,7 @@ async def end_key(request: Request, response: Response, key: KeyId) -> dict[str,
     found, lobby = _belongings(request)
     person = await lobby.people.need(request)
     ended = await found.end_key(person, key)
-    for live in lobby.live_tables():
-        for viewer in [one for one in live.viewers if one.person == person.id]:
-            viewer.cut()  # whose key is still good comes back at once
+    lobby.cut(person.id)  # whose key is still good comes back at once
     if ended == hashed(key_of(request)):
         response.delete_cookie(COOKIE, httponly=True, samesite="strict")
     return await found.keys_of(person, key_of(request))
@@ -64,7 +62,7 @@ async def recovery(request: Request) -> dict[str, Any]:
 async def recover(request: Request, response: Response, body: CodeBody) -> dict[str, Any]:
     """Come back by a code."""
     found, lobby = _belongings(request)
-    request.app.state.new_people.take(network(request, lobby.settings), "codes")
+    await request.app.state.new_people.take(network(request, lobby.settings), "codes")
     person, key = await found.recover(body.code)
     give(request, response, key)
     return await told(lobby, person)
@@ -88,9 +86,7 @@ async def go(request: Request, response: Response, body: DeleteBody) -> Response
     person = await lobby.people.need(request)
     if not body.sure:
         raise Refused(Refusal.UNREADABLE, "whoever is to be forgotten says `sure`: it cannot be taken back")
-    for live in lobby.live_tables():
-        for viewer in [one for one in live.viewers if one.person == person.id]:
-            viewer.cut()
+    lobby.cut(person.id)
     await found.delete(person)
     gone = Response(status_code=204)
     gone.delete_cookie(COOKIE, httponly=True, samesite="strict")

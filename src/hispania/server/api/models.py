@@ -92,6 +92,7 @@ class NewTableBody(Body):
     seats: dict[Seat, Literal["me", "open", "computer"]] = {}
     computers: dict[Seat, PlayerId] = {}
     seed: Seed | None = None
+    mixed: bool = False
     daily: bool = False
     name: TableName = ""
     hints: bool = True
@@ -285,6 +286,15 @@ class HandedModel(BaseModel):
     invitation: str | None
 
 
+class VanishedModel(BaseModel):
+    """May the host free a seat whose holder has vanished, and from when on if nothing is done there until then."""
+
+    seat: Seat
+    here: bool
+    free: bool
+    free_from: str
+
+
 class DeedModel(BaseModel):
     """A decision of a computer player, what it thought, and the seat's chance at a glance before and after chance."""
 
@@ -335,6 +345,15 @@ class StorageModel(BaseModel):
     waiting: int
 
 
+class ProcessModel(BaseModel):
+    """One process of several: whether its lease holds, what it has, and how much it passes on to others just now."""
+
+    id: str
+    lease: bool
+    tables: int
+    passing: int
+
+
 class HealthModel(BaseModel):
     """How the server is; `lag` is by how many seconds something came too late lately."""
 
@@ -343,6 +362,7 @@ class HealthModel(BaseModel):
     compiled: bool
     storage: StorageModel
     lag: float
+    process: ProcessModel | None  # where several serve from one database
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -361,7 +381,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 ALL: Final[tuple[type[BaseModel], ...]] = (
     MeBody, TicketBody, CheckBody, ExerciseBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody,
-    CreatedModel,
+    CreatedModel, VanishedModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
     InvitedBody, InvitedModel, ReachModel, KeyBody, CodeBody, DeleteBody, KeysModel, CodeModel, FileBody, CopyBody,
     CopyTableBody,

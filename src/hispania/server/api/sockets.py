@@ -16,15 +16,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...contract.spelling import encode
-from ..entrance import answer, foreign, too_many_requests
+from ..entrance import INTERNAL, answer, foreign, too_many_requests
 from ..limits import Bucket, network
 from ..refusals import Refusal, Refused
-from ..tables import views
+from ..tables import shares, views
 from ..tables.gate import Sender, pass_gate, read, read_action
 from ..tables.live import Live
 from ..tables.lobby import Lobby
 from ..tables.talk import Talks
-from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, Ping, Pong, RefusedMessage, Say
+from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, GiveShare, Ping, Pong, RefusedMessage, Say
 
 log = logging.getLogger(__name__)
 
@@ -150,22 +150,26 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
     """Watch a table and, from a seat, play at it: whoever may, and has not too many lines open."""
     socket = WebSocket(scope, receive, send)
     state, lobby = socket.app.state, socket.app.state.lobby
-    refused = foreign(socket, lobby.settings, changes=True)
+    refused = foreign(socket, lobby.settings, changes=True) if INTERNAL not in scope else None
     if refused is not None:
-        await _deny(socket, refused)
+        await deny(socket, refused)
         return
+    where = network(socket, lobby.settings)
+    if INTERNAL not in scope and not state.requests.take(where, A_TABLE):
+        await deny(socket, too_many_requests(lobby.settings))
+        return
+    if state.house is not None and INTERNAL not in scope:
+        if await state.house.pass_on(scope, receive, send, table_id) is None:
+            return
     person = await lobby.people.find(socket)
-    me, where = person.id if person else None, network(socket, lobby.settings)
-    if not state.requests.take(where, A_TABLE):
-        await _deny(socket, too_many_requests(lobby.settings))
-        return
+    me = person.id if person else None
     with contextlib.ExitStack() as held:
         for lines, name in ((state.lines_from, where), (state.lines_of, me)):
             if name is None:
                 continue
             if not lines.take(name):
                 whose = "you have" if name == me else "your network has"
-                await _deny(socket, Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some"))
+                await deny(socket, Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some"))
                 return
             held.callback(lines.give, name)
         write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
@@ -184,13 +188,15 @@ async def _attend(
             live.viewers.add(line)
             if not live.where or line.person == live.facts.host:
                 live.where = line.where
+            await shares.begin(lobby, live)
             line.send(views.table_message(live, line.person, lobby.people.name))
             greeting = await talks.greeting(live, line.person)
             if greeting is not None:
                 line.send(greeting)
     except Refused as error:
         await socket.send_text(_refused("", 0, error).decode())
-        await socket.close(NO_TABLE, error.refusal.wire)
+        is_lasting = error.refusal is not Refusal.NOT_STORED
+        await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
         return
     lobby.presence(live)
     lobby.drive(live)
@@ -224,7 +230,7 @@ async def _close(socket: WebSocket, code: int) -> None:
         return
 
 
-async def _deny(socket: WebSocket, refused: Refused) -> None:
+async def deny(socket: WebSocket, refused: Refused) -> None:
     """Refuse a line before it is one."""
     if "websocket.http.response" in socket.scope.get("extensions", {}):
         await socket.send_denial_response(answer(refused))
@@ -271,6 +277,9 @@ async def _hear(
                 line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
             elif isinstance(said, Say):
                 line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
+            elif isinstance(said, GiveShare):
+                line.acts = True
+                line.tell(Ack(said.id, await shares.give(lobby, table_id, line.person, said)))
             elif isinstance(said, Cancel):
                 thinking.stop(said.id)
             elif said.ask == "hint":

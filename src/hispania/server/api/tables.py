@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -13,13 +13,14 @@ from ...contract.rules import Rules
 from ...contract.spelling import encode
 from ...errors import CorruptRecord, HispaniaError, Unreadable
 from ...table.dice import new_seed
+from ...table.drawn import HOST, SERVER, new_salt
 from ...table.record import read_record
 from ...table.session import Table
 from ..belongings import Belongings
 from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
-from ..tables import stand_in, views
+from ..tables import fair_help, shares, stand_in, views
 from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
@@ -41,6 +42,7 @@ from .models import (
     NewTableBody,
     Seat,
     SeatBody,
+    VanishedModel,
 )
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -59,8 +61,8 @@ async def _may_make(request: Request) -> Person:
     """The person who makes a table, if they and their address have not made too many."""
     lobby = _lobby(request)
     person = await lobby.people.need(request)
-    request.app.state.new_tables.take(person.id, "new tables")
-    request.app.state.new_tables_from.take(network(request, lobby.settings), "new tables from one network")
+    await request.app.state.new_tables.take(person.id, "new tables")
+    await request.app.state.new_tables_from.take(network(request, lobby.settings), "new tables from one network")
     return person
 
 
@@ -89,6 +91,8 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
     rules = games.rules(body.game)  # unreadable, as bad options are
     options = rules.read_options(body.options)
     seed, day = body.seed or new_seed(), None
+    if body.mixed and (body.seed is not None or body.daily):
+        raise Refused(Refusal.UNREADABLE, "a chosen seed is not mixed: leave out `mixed`, or `seed` and `daily`")
     if body.daily:
         today = datetime.now(UTC).date()
         (options, seed), day = daily(rules, today), today.isoformat()
@@ -96,7 +100,11 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
     if rules.hidden and body.seed is not None and invitations:
         text = "whoever knows the seed of this game knows what is hidden in it: choose one only for a game alone"
         raise Refused(Refusal.UNREADABLE, text)
-    start: dict[str, Any] = {"kind": "options"} if body.hints else {"kind": "options", "hints": False}
+    start: dict[str, Any] = {"kind": "options", "dice": _dice("day" if day else HOST if body.seed else SERVER)}
+    if body.mixed:
+        start["dice"]["mixed"] = True
+    if not body.hints:
+        start["hints"] = False
     lobby = _lobby(request)
     if printed is None:
         printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
@@ -113,6 +121,11 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
         printed=printed,
     )
     return {"table": live.facts.id, "invitations": invitations}
+
+
+def _dice(by: str) -> dict[str, Any]:
+    """Who chose the seed of a table, and what its hash is salted with."""
+    return {"by": by, "salt": new_salt()}
 
 
 def _first_holders(
@@ -156,7 +169,9 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
         raise Refused(Refusal.UNREADABLE, "the record's seed is longer than 64 characters")
     rules, options = table.rules, table.game.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
-    start = {"kind": "record", "record": body.record}
+    await fair_help.check_import(lobby, person, table)
+    by = SERVER if table.dice is None else "record"
+    start = {"kind": "record", "record": body.record, "dice": _dice(by)}
     printed = lobby.printed_of(rules, body.record)
     live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start, printed=printed)
     return {"table": live.facts.id, "invitations": {}}
@@ -181,14 +196,13 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
         if live.is_secret(person.id):
             text = "this game goes on, and something is hidden in it: a what-if would show it; ask when it is over"
             raise Refused(Refusal.GAME_RUNNING, text)
+        fair_help.check_branch(live)
         steps, facts, printed = len(live.table.history), live.facts, live.printed
         if body.step > steps:
             raise Refused(Refusal.NO_STEP, f"the game has {steps} steps, not {body.step}")
         position = live.table.position(body.step).to_json()
-    start: dict[str, Any] = {"kind": "position", "position": position}
+    start: dict[str, Any] = {"kind": "position", "position": position, "dice": _dice(SERVER)}
     start |= {"branch": f"after step {body.step} of {table_id}"}
-    if not facts.hints:
-        start["hints"] = False  # a what-if must not be a way to hints about the game itself
     rules, options = facts.rules, facts.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
@@ -284,6 +298,7 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
             person = await lobby.people.rename(person, body.name)
         if held.kind == "open":
             await lobby.hand_on(live, seat, SeatHolder("person", person=person.id, invitation_hash=invited))
+            await shares.begin(lobby, live)
     lobby.drive(live)
     return {"table": table_id, "seat": seat}
 
@@ -298,6 +313,7 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
         holder, invitation = _next_holder(live, seat, person, body, freed=freed)
         if holder != live.seats[seat]:
             await lobby.hand_on(live, seat, holder)
+            await shares.begin(lobby, live)
     lobby.drive(live)
     return {"seat": seat, "invitation": invitation}
 
@@ -322,6 +338,21 @@ async def did(
     return await asyncio.to_thread(stand_in.report, seat, done)
 
 
+@router.get("/{table_id}/seats/{seat}/vanished", response_model=VanishedModel)
+async def vanished(request: Request, table_id: TableId, seat: Seat) -> dict[str, Any]:
+    """Whether the host may free the seat of somebody who has vanished, and from when on."""
+    lobby = _lobby(request)
+    person = await lobby.people.need(request)
+    async with lobby.hold(table_id) as live:
+        if seat not in live.seats:
+            raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
+        if live.facts.host != person.id:
+            raise Refused(Refusal.NOT_HOST, "only who made this table may free the seat of somebody else")
+        here = any(viewer.person == live.seats[seat].person for viewer in live.viewers)
+        free = await _has_vanished(lobby, live, seat, person)
+        return {"seat": seat, "here": here, "free": free, "free_from": (await _free_from(lobby, live)).isoformat()}
+
+
 async def _has_vanished(lobby: Lobby, live: Live, seat: str, host: Person) -> bool:
     """May the host free the seat of somebody else: is that one not here, and has nothing been done for long?"""
     held = live.seats.get(seat)
@@ -329,8 +360,13 @@ async def _has_vanished(lobby: Lobby, live: Live, seat: str, host: Person) -> bo
         return False
     if any(viewer.person == held.person for viewer in live.viewers):
         return False
+    return datetime.now(UTC) >= await _free_from(lobby, live)
+
+
+async def _free_from(lobby: Lobby, live: Live) -> datetime:
+    """From when on whoever is not at this table has vanished, if nothing is done there until then."""
     last = datetime.fromisoformat(await Belongings(lobby).last_at(live))
-    return (datetime.now(UTC) - last).total_seconds() >= lobby.settings.limits.vanished_after
+    return last + timedelta(seconds=lobby.settings.limits.vanished_after)
 
 
 def _next_holder(
@@ -344,6 +380,7 @@ def _next_holder(
         more = "; a host may, once its holder has been away and nothing was done for some days"
         raise Refused(Refusal.NOT_SEATED, text + (more if live.facts.host == person.id else ""))
     if body.to == "computer":
+        fair_help.check_sitting_in(live, person.id)
         return SeatHolder("computer", player=player_for(live.facts.rules, seat, body.player)), None
     if body.to == "open":
         return open_seat()

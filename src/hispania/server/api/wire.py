@@ -15,6 +15,7 @@ from ...contract.game import Ending, Turn
 from ...contract.orders import Matter
 from ...errors import Reason
 from ...players.told import HintFacts, Story
+from ...table.drawn import SHARE
 
 LONGEST_LINE: Final = 200
 LONGEST_SEAT: Final = 32
@@ -80,11 +81,18 @@ class Say(Struct, frozen=True, tag="say"):
     on: bool = True  # of `allow`: whether there is free text
 
 
+class GiveShare(Struct, frozen=True, tag="share"):
+    """What somebody's browser adds to the seed before the first die; a share, however often it is sent, counts once."""
+
+    id: Id
+    share: Annotated[str, Meta(pattern=SHARE, max_length=64)]  # the pattern alone would let a line feed follow
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Somebody wants to know whether the line holds."""
 
 
-FromClient = Command | Ask | Cancel | Say | Ping
+FromClient = Command | Ask | Cancel | Say | GiveShare | Ping
 
 # -------------------------------------------------------------------- parts of what the server says
 
@@ -214,6 +222,21 @@ class OrderGiven(Struct, frozen=True):
     step: int
 
 
+class ShareGiven(Struct, frozen=True):
+    """What somebody's browser added to the seed, and from which seat."""
+
+    seat: str
+    share: str
+
+
+class DiceFacts(Struct, frozen=True):
+    """Who chose the seed, or that the server drew a secret; what was added to it, and whether something still can."""
+
+    by: Literal["host", "day", "record", "server", ""]  # empty: an older table, which does not tell
+    open: bool
+    shares: list[ShareGiven]  # in the order in which they came
+
+
 class Origin(Struct, frozen=True):
     """The table and the step from which a what-if began."""
 
@@ -253,6 +276,7 @@ class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
     assistance: list[Assistance]
     matters: list[Matter]  # about which standing orders can be given
     orders: list[OrderGiven]  # all that were ever given, in order
+    dice: DiceFacts
 
 
 class PlayedMessage(Struct, frozen=True, tag="played", tag_field="type"):
@@ -286,6 +310,13 @@ class AssistedMessage(Struct, frozen=True, tag="assisted", tag_field="type"):
 
     version: int
     assistance: list[Assistance]
+
+
+class SharedMessage(Struct, frozen=True, tag="shared", tag_field="type"):
+    """Somebody added to the seed; nothing but the version has changed."""
+
+    version: int
+    dice: DiceFacts
 
 
 class SeatsMessage(Struct, frozen=True, tag="seats", tag_field="type"):
@@ -366,6 +397,7 @@ FromServer = (
     | UndoneMessage
     | AssistedMessage
     | OrderedMessage
+    | SharedMessage
     | SeatsMessage
     | TalkMessage
     | Ack

@@ -28,7 +28,7 @@ def backup(database: Path, to: Path, told: Told | None = None) -> None:
     """A whole copy of a store, while the server goes on; the copy is looked through before it gets its name."""
     if not database.is_file():
         raise Unreadable(f"there is no store to copy: {database} does not exist")
-    Mark(_beside(database, ".mark"), database).look()
+    Mark(database).look()
     if to.exists():
         raise Unreadable(f"{to} is there already; name another file, or take it away")
     part = to.with_name(f".{to.name}.part")
@@ -103,7 +103,7 @@ def accept(database: Path) -> None:
 def state(database: Path) -> str:
     """What is wrong with a store, in one line; nothing if it is what it was."""
     try:
-        Mark(_beside(database, ".mark"), database).look()
+        Mark(database).look()
         if database.is_file():
             look_through(database)
     except (Lost, Unreadable) as error:

@@ -2,7 +2,7 @@
 
 A database that was deleted, emptied or robbed of its write-ahead log looks to SQLite like a new or an older one. The
 mark is what tells the difference: it has the identity that stands in the store, too, and after a commit the last frame
-of the log. Another kind of database keeps its own log; of it the mark knows the identity alone.
+of the log. `distant` is the mark of a store on a database server, which keeps its own log.
 """
 
 from __future__ import annotations
@@ -76,9 +76,9 @@ def read_mark(path: Path) -> Noted | None:
 class Mark:
     """The mark of a store while a server works with it."""
 
-    def __init__(self, path: Path, database: Path | None = None) -> None:
-        self.path = path
+    def __init__(self, database: Path) -> None:
         self.database = database  # a file of SQLite
+        self.path = _beside(database, ".mark")
         self._identity = ""
         self._file = -1
         self._index: int | None = None  # SQLite's own index of the log
@@ -89,8 +89,6 @@ class Mark:
     def look(self) -> None:
         """Is the store what it was when it was last written to? Nothing is changed by looking."""
         noted = read_mark(self.path)
-        if self.database is None:
-            return
         size = self.database.stat().st_size if self.database.is_file() else None
         log = _beside(self.database, "-wal")
         if noted is None:
@@ -163,8 +161,6 @@ class Mark:
         The index is never closed while a connection is open: closing a file gives up all locks that this process has
         on it, SQLite's among them.
         """
-        if self.database is None:
-            return NO_LOG
         path = _beside(self.database, "-shm")
         try:
             if self._index is None or os.fstat(self._index).st_ino != path.stat().st_ino:
@@ -186,12 +182,11 @@ def _text(noted: Noted) -> str:
     return f"hispania store\nidentity {noted.identity}\n{state} log {log} rows {rows}\n"
 
 
-def _beside(database: Path | None, ending: str) -> Path:
-    assert database is not None
+def _beside(database: Path, ending: str) -> Path:
     return database.with_name(database.name + ending)
 
 
-def _index_of(database: Path | None) -> Log:
+def _index_of(database: Path) -> Log:
     """Where the log stands as SQLite has just found it; call it while a connection is open, and no server is."""
     try:
         with open(_beside(database, "-shm"), "rb") as index:
@@ -279,6 +274,8 @@ def write_private(path: Path, text: str) -> None:
     part.unlink(missing_ok=True)
     with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
         file.write(text)
+        file.flush()
+        os.fsync(file.fileno())  # or the name may outlive a power cut, and what stands under it not
     os.replace(part, path)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -19,6 +22,7 @@ from sqlalchemy import (
 
 from ...games import DEFAULT
 
+PASSING: Final = "passing"  # in the info of a table that counts only while servers run: it is in no copy
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -108,7 +112,7 @@ commands = Table(  # append-only
     Column("command_id", String(120), nullable=False),
     Column("seat", String(32), nullable=False),
     Column("computer", Boolean, nullable=False),
-    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint, order
+    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint, order, share, sit
     Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps; how strong a hint
     Column("dice", Text, nullable=False),  # what chance answered: live.py tells how
     Column("at", String(32), nullable=False),
@@ -151,4 +155,53 @@ analyses = Table(  # of finished games, so that a second look is immediate; what
     Column("made", String(32), nullable=False),
     Column("result", Text, nullable=False),
     Index("ix_analyses_made", "made"),
+)
+
+# -------------------------------------------------------------------- several processes on one store (PostgreSQL)
+
+processes = Table(  # those that serve; whose row is gone, or whose lease is over, is dead
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(255), nullable=False),  # where the others reach it
+    Column("until", Double, nullable=False),  # its lease, in seconds since 1970 by the clock of the database
+    info={PASSING: True},
+)
+
+owners = Table(  # which process has a table in its memory; it writes under the fencing number that it was given
+    "owners",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("process", String(32)),
+    Column("fence", Integer, nullable=False),  # grows whenever the table is taken
+    info={PASSING: True},
+)
+
+shared = Table(  # what all processes must know alike
+    "shared",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+    info={PASSING: True},
+)
+
+tickets = Table(  # that make another browser the same person; only hashes
+    "tickets",
+    metadata,
+    Column("ticket_hash", String(64), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("network", String(64), nullable=False),
+    Column("until", Double, nullable=False),
+    info={PASSING: True},
+)
+
+rates = Table(  # how much is left of what somebody may do in an hour
+    "rates",
+    metadata,
+    Column("what", String(40), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("tokens", Double, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("what", "name"),
+    info={PASSING: True},
 )

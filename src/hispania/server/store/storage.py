@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import logging
 import queue
 import secrets
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -14,28 +14,33 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Dialect, Engine, Insert, create_engine, delete, event, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError, DataError, SQLAlchemyError
+from sqlalchemy import URL, Connection, Dialect, Insert, case, delete, insert, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.base import Executable
-from sqlalchemy.sql.dml import ValuesBase
+from sqlalchemy.sql.dml import Update, ValuesBase
 
 from ...errors import Unreadable
-from ..refusals import Refusal, Refused
+from . import distant, engines, fences
+from .distant import DistantMark, Seen
+from .engines import Unreachable, cause, is_about_rows, is_lost
+from .fences import Fenced, Held
 from .mark import Mark, private_database, rows_in
 from .schema import keys, people, store
 
+log = logging.getLogger(__name__)
+
+_MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 # after a commit jobs gather for the next, for what costs is the commit, not the job: the more came together, the longer
 PAUSE: Final = 0.005  # seconds for each job of the last commit, so that a quiet server hardly waits
 LONGEST_PAUSE: Final = 0.07
 LATEST_NOTE: Final = 1.0  # seconds: so old may the mark of a store be that is never quiet
 T = TypeVar("T")
-Job = tuple["Work", asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+Job = tuple["Work", Held, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
 def now() -> str:
@@ -103,60 +108,65 @@ class Figures:
 
 
 class Storage:
-    """The database behind one server; `mark` is where another kind than SQLite leaves its mark."""
+    """The database behind one server; `mark` is where one that lies on a database server leaves its mark."""
 
-    def __init__(self, url: str, mark: Path | None = None) -> None:
-        self._database = _file_of(url)
-        path = mark if self._database is None else self._database.with_name(f"{self._database.name}.mark")
-        self._mark = Mark(path, self._database) if path is not None else None
+    def __init__(self, where: str | URL, mark: Path | None = None) -> None:
+        url = engines.address_of(where)
+        self._where = engines.hidden(url)
+        self._database = engines.file_of(url)
+        self._mark = Mark(self._database) if self._database is not None else None
+        self._distant = DistantMark(mark, self._where) if mark and url.drivername == engines.DRIVER else None
         self._noted = 0.0
         self.figures = Figures()
-        self._engine = _engine(url)
+        self._engine = engines.engine_of(url)
+        self._reading = engines.reading(self._engine)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._own: Connection | None = None  # of the writer alone
+        self._is_cut = False  # from the database
         self._writer = threading.Thread(target=self._write_on, name="hispania-writer", daemon=True)
 
     # ---------------------------------------------------------------- opening and closing
 
     def open(self) -> None:
         """Bring the database to its present form and start to write."""
-        where = self._engine.url.render_as_string()
         if self._mark is not None:
+            distant.check_here(self._mark.database)
             self._mark.look()  # before SQLite makes a new one of what it cannot find
         try:
             if self._database is not None:
                 private_database(self._database)
             with self._engine.connect() as connection:
-                self._check(connection)
-                migrations = Config()
-                migrations.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-                migrations.attributes["connection"] = connection
-                command.upgrade(migrations, "head")
+                engines.check(connection)
+                for risk in engines.risks(connection):
+                    log.warning("PostgreSQL has %s off: what was stored can be lost if the power goes", risk)
+                engines.alone(connection)
+                if self._distant is not None:
+                    self._distant.look(connection)
+                migrate(connection)
                 connection.commit()
                 self._begin_mark(connection)
-        except (SQLAlchemyError, CommandError, OSError) as error:  # the second: a later version of the program wrote it
-            advice = "update the program, move the database away, or name another folder with --data"
-            raise Unreadable(f"the database {where} cannot be used: {cause(error)}; {advice}") from error
+            if self._database is None:
+                self._own = self._connected()
+        except (SQLAlchemyError, Unreachable, CommandError, OSError) as error:
+            # CommandError: a later version of the program wrote it
+            what = f"the database {self._where} cannot be used: {cause(error)}"
+            raise Unreadable(f"{what}; {engines.advice(self._engine.url, error)}") from error
         self._writer.start()
 
-    def _check(self, connection: Connection) -> None:
-        """Is the database whole, as far as that is quickly seen?"""
-        if connection.dialect.name == "sqlite":
-            found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
-            connection.rollback()
-            if found != "ok":
-                raise SQLAlchemyError(f"it is damaged: {found}; put a copy back with `hispania store restore FILE`")
-
     def _begin_mark(self, connection: Connection) -> None:
-        if self._mark is not None:
-            connection.execute(update(store).values(beat=now()))  # the log has begun
+        if self._mark is not None or self._distant is not None:
+            connection.execute(_beaten(now()))  # the log has begun
             connection.commit()
-            self._mark.begin(connection.execute(select(store.c.identity)).scalar_one(), self._rows(connection))
+            seen = Seen(*connection.execute(select(store.c.identity, store.c.beat)).one())
+            if self._mark is not None:
+                self._mark.begin(seen.identity, self._rows(connection))
+            if self._distant is not None:
+                self._distant.begin(seen)
             connection.rollback()
 
     def _rows(self, connection: Connection) -> tuple[int, ...]:
         driver: Any = connection.connection.driver_connection
-        return rows_in(driver) if self._database is not None else (0, 0, 0, 0)
+        return rows_in(driver)
 
     def close(self) -> None:
         """Write what is still waiting and stop."""
@@ -171,8 +181,6 @@ class Storage:
 
     def _shut_mark(self, mark: Mark) -> None:
         """The log goes into the database before the mark says that none is needed."""
-        if self._database is None:
-            return
         try:
             with self._engine.connect() as connection:
                 busy = connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)")).scalar()
@@ -198,13 +206,15 @@ class Storage:
         id, moment = f"beat {secrets.token_hex(12)}", now()
         await self.write(
             [
-                (update(store).values(beat=moment), None),
+                (_beaten(moment), None),
                 (insert(people), {"id": id, "name": "", "created": moment}),
                 (insert(keys), {"key_hash": id, "person": id, "created": moment}),
                 (delete(keys).where(keys.c.key_hash == id), None),
                 (delete(people).where(people.c.id == id), None),
             ]
         )
+        if self._distant is not None:
+            await asyncio.to_thread(self._distant.note, moment)
 
     # ---------------------------------------------------------------- reading
 
@@ -212,21 +222,36 @@ class Storage:
         """What a function finds in the database, looked up beside the event loop."""
 
         def look() -> T:
-            with self._engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return what(connection)
 
         try:
             return await asyncio.to_thread(look)
         except SQLAlchemyError as error:
-            raise Refused(Refusal.NOT_STORED, f"the database cannot be read: {cause(error)}") from error
+            raise engines.not_stored(error, "the database cannot be read") from error
 
     # ---------------------------------------------------------------- writing
 
-    async def write(self, work: Work) -> None:
-        """Write these statements, all or none; returns when they are safe, and raises `not-stored` if they are not."""
+    async def change(self, what: Callable[[Connection], T]) -> T:
+        """What a function changes, and finds, in a transaction of its own beside the event loop."""
+
+        def look() -> T:
+            with self._engine.begin() as connection:
+                return what(connection)
+
+        try:
+            return await asyncio.to_thread(look)
+        except SQLAlchemyError as error:
+            raise engines.not_stored(error, "it could not be stored") from error
+
+    async def write(self, work: Work, held: Held = ()) -> None:
+        """Write these statements, all or none; returns when they are safe, and raises `not-stored` if they are not.
+
+        `held` are the tables that they are about, where several processes write: if one is another's by now, all fail.
+        """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._jobs.put((work, loop, done))
+        self._jobs.put((work, held, loop, done))
         await done
 
     def _write_on(self) -> None:
@@ -256,16 +281,22 @@ class Storage:
     def _commit(self, jobs: list[Job]) -> None:
         figures, began = self.figures, time.monotonic()
         try:
-            self._run([work for work, _, _ in jobs])
+            self._run([job[0] for job in jobs], [one for job in jobs for one in job[1]])
         except Exception as error:
-            if len(jobs) == 1:
-                figures.failed += 1
+            if len(jobs) == 1 or is_lost(error):
+                if is_lost(error) and not self._is_cut:
+                    log.error("the database %s cannot be reached: %s", self._where, cause(error))
+                    self._is_cut = True
+                figures.failed += len(jobs)
                 figures.problem = cause(error)
                 _tell(jobs, error)
             else:  # one of them is at fault: the others must not suffer for it
                 for job in jobs:
                     self._commit([job])
             return
+        if self._is_cut:
+            log.warning("the database %s can be reached again", self._where)
+            self._is_cut = False
         figures.commits += 1
         figures.jobs += len(jobs)
         figures.at = time.monotonic()
@@ -281,21 +312,70 @@ class Storage:
         self._noted = moment
         self._mark.note(self._rows(self._own))
 
-    def _run(self, works: Sequence[Work]) -> None:
-        """One commit, on the writer's own connection; after a fault it takes a new one."""
-        if self._own is None:
-            self._own = self._engine.connect()
+    def _run(self, works: Sequence[Work], held: Sequence[tuple[str, int]]) -> None:
+        """One commit, on the writer's own connection; after a fault it takes a new one.
+
+        What was lost with its connection before the commit is tried once more: nothing of it can be stored.
+        """
+        together = _together(works)
         try:
-            with self._own.begin():
-                for statement, rows in _together(works):
-                    if isinstance(statement, Prepared):
-                        statement.run(self._own, rows)
-                    else:
-                        self._own.execute(statement, rows if len(rows) > 1 else rows[0])
+            try:
+                self._carry_out(together, held)
+            except SQLAlchemyError as error:
+                self._let_go()
+                if not is_lost(error):
+                    raise
+                self._carry_out(together, held)
+            assert self._own is not None
+            self._own.commit()
         except BaseException:
-            self._own.close()
-            self._own = None
+            self._let_go()
             raise
+
+    def _carry_out(
+        self, together: list[tuple[Executable | Prepared, list[Any]]], held: Sequence[tuple[str, int]]
+    ) -> None:
+        """Everything but the commit."""
+        own = self._own = self._own or self._connected()
+        fences.check(own, held)
+        for statement, rows in together:
+            if isinstance(statement, Prepared):
+                statement.run(own, rows)
+            else:
+                own.execute(statement, rows if len(rows) > 1 else rows[0])
+
+    def _connected(self) -> Connection:
+        try:
+            own = self._engine.connect()
+        except SQLAlchemyError as error:
+            raise Unreachable(error) from error
+        if not engines.works_with(own):
+            own.close()
+            raise Unreachable(SQLAlchemyError("`hispania store` is alone with it just now"))
+        return own
+
+    def _let_go(self) -> None:
+        own, self._own = self._own, None
+        if own is not None:
+            own.close()
+
+
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Bring a database forth to a form, its present one if none is named; the transaction is the caller's."""
+    migrations = Config()
+    migrations.set_main_option("script_location", _MIGRATIONS)
+    migrations.attributes["connection"] = connection
+    command.upgrade(migrations, to)
+
+
+def newest_form() -> str:
+    """The name of the form in which this program keeps a store."""
+    return str(ScriptDirectory(_MIGRATIONS).get_current_head())
+
+
+def _beaten(moment: str) -> Update:
+    """A sign of life; of several processes whose clocks differ the latest counts."""
+    return update(store).values(beat=case((store.c.beat < moment, moment), else_=store.c.beat))
 
 
 def _together(works: Sequence[Work]) -> list[tuple[Executable | Prepared, list[Any]]]:
@@ -314,7 +394,7 @@ def _together(works: Sequence[Work]) -> list[tuple[Executable | Prepared, list[A
 def _tell(jobs: Sequence[Job], error: Exception | None) -> None:
     """Let the commands that wait for these jobs go on; all of one loop are woken together."""
     waiting: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
-    for _, loop, done in jobs:
+    for _, _, loop, done in jobs:
         waiting.setdefault(loop, []).append(done)
 
     def settle(settled: list[asyncio.Future[None]]) -> None:
@@ -324,7 +404,9 @@ def _tell(jobs: Sequence[Job], error: Exception | None) -> None:
             if error is None:
                 done.set_result(None)
             else:
-                done.set_exception(Refused(Refusal.NOT_STORED, f"it could not be stored: {cause(error)}"))
+                done.set_exception(
+                    error if isinstance(error, Fenced) else engines.not_stored(error, "it could not be stored")
+                )
 
     for loop, settled in waiting.items():
         try:
@@ -333,39 +415,4 @@ def _tell(jobs: Sequence[Job], error: Exception | None) -> None:
             continue
 
 
-def cause(error: Exception) -> str:
-    """What is wrong, in the words of the database where it is its error."""
-    return str(getattr(error, "orig", None) or error)
-
-
-def is_about_rows(error: SQLAlchemyError) -> bool:
-    """Is it what was read that is wrong, and not the reading? Then others may still be read."""
-    return type(error) is DatabaseError or isinstance(error, DataError) or "decode" in cause(error).lower()
-
-
-# -------------------------------------------------------------------- what is special about one kind of database
-
-
-def _engine(url: str) -> Engine:
-    engine = create_engine(url, json_serializer=lambda value: msgspec.json.encode(value).decode())
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _file_of(url: str) -> Path | None:
-    """The file of a database of SQLite; None where it is none, or only in memory."""
-    found = make_url(url)
-    is_file = found.get_backend_name() == "sqlite" and found.database and found.database != ":memory:"
-    return Path(str(found.database)) if is_file else None
-
-
-def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
-    """Readers never wait for the writer, and a commit is on the disk when it returns, even if the power goes."""
-    cursor = connection.cursor()
-    for pragma in (
-        *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
-        "wal_autocheckpoint=4000",  # pages, 16 MB: what is written again and again is copied once
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+__all__ = ["Figures", "Prepared", "Storage", "Work", "cause", "is_about_rows", "migrate", "newest_form", "now"]

@@ -153,6 +153,10 @@ class Analyses:
         if ours >= limits.analyses_from_one_network:
             raise Refused(Refusal.TOO_FAST, f"{ours} analyses of your network are under way; wait for one of them")
 
+    def knows(self, id: str) -> bool:
+        """Is there such an analysis in this process?"""
+        return id in self._jobs
+
     # ---------------------------------------------------------------- computing
 
     def _begin(self, job: Job, person: str, rules: Rules, record: str) -> None:

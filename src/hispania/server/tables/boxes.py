@@ -6,9 +6,11 @@ with a corrected one, leaves every stored table as it was.
 
 from __future__ import annotations
 
-from typing import Any
+import contextlib
+from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ...contract.editions import edition_with
 from ...contract.rules import Rules
@@ -17,6 +19,8 @@ from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store.schema import boxes
 from ..store.storage import Storage, now
+
+MOST_AT_HAND: Final = 64  # of those that people brought along; each has some hundred kilobytes
 
 
 class Boxes:
@@ -38,6 +42,19 @@ class Boxes:
             return usual
         return edition_with(rules, hash) or self._found.get((rules.id, hash or ""))
 
+    def _keep_at_hand(self, key: tuple[str, str], printed: Any) -> None:
+        for old in list(self._found)[: max(0, len(self._found) + 1 - MOST_AT_HAND)]:
+            self._found.pop(old, None)
+        self._found[key] = printed
+
+    def sought(self, storage: Storage, rules: Rules, hash: str | None) -> Any:
+        """The one of this hash, at hand or stored; None where nobody has it."""
+        known = self.at_hand(rules, hash)
+        if known is None:
+            with contextlib.suppress(Refused, SQLAlchemyError), storage.connected() as database:
+                known = self.find(database, rules, hash or "")
+        return known
+
     def find(self, database: Connection, rules: Rules, hash: str) -> Any:
         """The one of this hash, wherever it is; a table of which nobody has it is `damaged`."""
         known = self.at_hand(rules, hash)
@@ -56,7 +73,7 @@ class Boxes:
         if found.hash != hash:
             what = f"the printed game {hash} of this table is stored, but what is stored is {found.hash}"
             raise Refused(Refusal.DAMAGED, what)
-        self._found[rules.id, hash] = found
+        self._keep_at_hand((rules.id, hash), found)
         return found
 
     async def keep(self, storage: Storage, rules: Rules, printed: Any) -> None:
@@ -65,7 +82,7 @@ class Boxes:
         write = getattr(rules, "write_printed", None)
         if key in self._stored or write is None:
             return
-        self._found[key] = printed
+        self._keep_at_hand(key, printed)
         wanted = select(boxes.c.hash).where((boxes.c.game == rules.id) & (boxes.c.hash == printed.hash))
 
         def is_there(database: Connection) -> bool:

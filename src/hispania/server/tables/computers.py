@@ -113,6 +113,8 @@ class Computers:
                 command = Command(id, "act", seat, number, action=found["action"])
             await pass_gate(self._lobby, live.facts.id, Sender(None, seat, thought), command)
         except Refused as error:
+            if live.gone:  # another process has the table, and its computers
+                return False
             if error.refusal not in (Refusal.STALE, Refusal.NOT_SEATED, Refusal.NOT_YOUR_DECISION):
                 log.error("table %s: the computer of seat %s stops: %s", live.facts.id, seat, error)
                 return False

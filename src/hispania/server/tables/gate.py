@@ -70,7 +70,7 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
             raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(deciding)} decides now, you hold {'/'.join(seats)}")
         _check_stale(live, command, seat)
         by = By(seat, sender.computer_seat is not None, sender.thought, sender.order)
-        steps, lines = len(live.table.history), views.end_of_record(live)
+        steps, lines, seen = len(live.table.history), views.end_of_record(live), live.version
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll
             if done is None:
@@ -80,6 +80,8 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
             if not isinstance(error, Refused) or error.refusal is Refusal.NOT_STORED:
                 await lobby.restore(live)
             if command_id not in live.done:  # it may be stored although storage failed to say so
+                if live.version != seen:  # and so may an earlier one, of which nobody was told
+                    views.tell_table(live, lobby.people.name)
                 raise
         if command.do == "order":
             views.tell_ordered(live)
@@ -96,6 +98,8 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
 
 def _read_form(command: Command) -> None:
     """A command names what it answers to."""
+    if "\0" in command.id:  # which not every database keeps
+        raise Refused(Refusal.UNREADABLE, "an id is text, without a zero in it")
     if command.do == "act" and command.decision is None:
         raise Refused(Refusal.UNREADABLE, "an action names the decision that it answers: `decision`")
     if command.do == "order" and command.matter is None:

@@ -10,7 +10,6 @@ from ... import players
 from ...contract.game import Game
 from ...errors import Cancelled, Reason
 from ..api.wire import Ask
-from ..limits import Rate
 from ..refusals import Refusal, Refused
 from ..thinkers import Thinkers
 from ..thinking import Advise
@@ -29,7 +28,7 @@ class Hints:
 
     def __init__(self, lobby: Lobby, thinkers: Thinkers) -> None:
         self._lobby, self._thinkers = lobby, thinkers
-        self._rate = Rate(lobby.settings.limits.hints_an_hour)
+        self._rate = lobby.rate("hints", lobby.settings.limits.hints_an_hour)
         self._closed = threading.Event()
 
     def close(self) -> None:
@@ -45,7 +44,7 @@ class Hints:
             game, steps = live.game.clone(), len(live.table.history)
             place = steps, game.hash(), by.seat
             known = live.last_hint[1] if live.last_hint is not None and live.last_hint[0] == place else None
-        self._rate.take(person or "", "hints")  # too-fast
+        await self._rate.take(person or "", "hints")  # too-fast
         if known is None:
             known = await self._think(live, game, by.seat, number, steps, stop, (where, person or ""))
         if stop.is_set():

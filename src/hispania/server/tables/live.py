@@ -11,109 +11,27 @@ import logging
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final
 
 from ...contract.game import CHANCE, OVER, Turn
 from ...contract.orders import Matter, Ordered, answer, matters_of
 from ...contract.orders import asked as asked_about
-from ...contract.rules import Rules
 from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
 from ...contract.steps import Action, is_throw
 from ...errors import HispaniaError
 from ...table.dice import DiceStream
+from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed, sealed
 from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
+from ..store.fences import Held
+from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
 
 log = logging.getLogger(__name__)
 MARKED: Final = 16  # the position after every command of this number is marked by its hash, and the last
 MOST_UNDONE: Final = 1000  # at one table: all of it is stored, and replayed whenever the table is loaded
 MOST_ORDERS: Final = 1000  # given and withdrawn
-
-
-class By(NamedTuple):
-    """Who took a decision, and for a computer what it thought: {"player", "why", "chance"} (its seat's chance)."""
-
-    seat: str
-    computer: bool
-    thought: Mapping[str, Any] | None = None
-    order: str = ""  # the standing order by which it was taken: retreat.stay
-
-
-class Given(NamedTuple):
-    """A standing order that was given, or withdrawn (None), after so many steps; no undo takes it back."""
-
-    seat: str
-    matter: str
-    order: str | None
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeatHolder:
-    """Who holds a seat: a person, a computer player, or nobody yet."""
-
-    kind: str = "open"
-    person: str | None = None
-    player: str | None = None
-    invitation_hash: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What never changes about a table."""
-
-    id: str
-    rules: Rules
-    name: str
-    options: Any  # as the rules read them
-    start: Mapping[str, Any]
-    seed: str
-    origin: Mapping[str, Any] | None
-    daily: str | None
-    host: str
-
-    @property
-    def hints(self) -> bool:
-        """May hints be taken here? The host says so when the table is made."""
-        return bool(self.start.get("hints", True))
-
-
-class Standing(NamedTuple):
-    """How a table stands at one version, for everybody the same."""
-
-    turn: Turn
-    deciding: Seats  # who may decide; while chance waits, who may let it answer
-    over: bool
-    undoable: tuple[By, ...]  # whose decisions can be taken back now, the last first
-    redoable: By | None
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A command that was carried out, as it is stored."""
-
-    command_id: str
-    by: By
-    kind: str
-    action: dict[str, Any] | None = None
-    throws: str = ""  # what chance answered, a line each
-    position: str | None = None  # at intervals: the hash of the position after it, as it was when it was carried out
-
-
-class Viewer(Protocol):
-    """Somebody who watches a table."""
-
-    @property
-    def person(self) -> str | None:
-        """Who that is, if the server knows."""
-
-    def send(self, message: bytes) -> None:
-        """Let them have a message, which is text."""
-
-    def cut(self) -> None:
-        """Cut the line; a client comes back and is told everything again."""
 
 
 @dataclass(slots=True, eq=False)
@@ -134,6 +52,7 @@ class Live:
     thrown_by_hand: int = 0  # dice of a record that somebody brought along, which came from no seed
     viewers: set[Viewer] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    fence: int | None = None  # under which it is this process's own, where there are several
     gone: bool = False  # dropped from memory: whoever still holds this must look the table up again
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
@@ -143,6 +62,7 @@ class Live:
     where: str = ""  # the network that asks for what computers do here
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
+    shares: list[Share] = field(default_factory=list)  # in the order in which they came
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
     asked: dict[str, int] = field(default_factory=dict)  # decisions, by seat, that were taken back: no order answers
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
@@ -161,16 +81,38 @@ class Live:
     def _first_table(self) -> Table:
         """The table before its first command."""
         rules, start = self.facts.rules, self.facts.start
+        self.shares = []
+        if start["kind"] == "record":
+            return self._brought(start)
         if start["kind"] == "options":
-            return Table(rules.new_game(self.facts.options, self.printed), self.facts.seed)
-        if start["kind"] == "position":
+            table = Table(rules.new_game(self.facts.options, self.printed), self.facts.seed)
+        else:
             game = rules.from_json(start["position"], self.printed)
-            return Table(game, self.facts.seed, branch=start["branch"])
+            table = Table(game, self.facts.seed, branch=start["branch"])
+        if self.facts.drawn_by:
+            self._seed(table)
+        return table
+
+    def _brought(self, start: Mapping[str, Any]) -> Table:
+        """The table that a record describes, with dice of its own where the record tells no seed."""
         table = Table.replay(start["record"], self.printed)
         if table.dice is None:
             self.thrown_by_hand = table.dice_used
-            table.dice = DiceStream(self.facts.seed)
+            table.dice, table.drawn = DiceStream(self.facts.seed), None
+        elif self.facts.drawn_by and table.drawn is None and table.turn.kind != OVER:
+            table.drawn = Drawn(self.facts.drawn_by)  # it goes on with dice that whoever brought it knows
         return table
+
+    def _seed(self, table: Table) -> None:
+        """The dice that follow from the seed that somebody chose, or from the secret and the shares so far."""
+        by, secret, salt = self.facts.drawn_by, self.facts.seed, self._salt
+        if by != SERVER:
+            table.drawn = Drawn(by, salt, seed=secret)
+            return
+        order = list(self.seats)
+        shares = tuple(sorted(self.shares, key=lambda one: order.index(one.seat)))
+        table.dice = DiceStream(mixed(secret, shares))
+        table.drawn = Drawn(by, salt, secret, shares)
 
     # ---------------------------------------------------------------- how it stands
 
@@ -178,6 +120,11 @@ class Live:
     def game(self) -> Any:
         """The game as it stands."""
         return self.table.game
+
+    @property
+    def held(self) -> Held:
+        """What whoever writes to this table must show."""
+        return ((self.facts.id, self.fence),) if self.fence is not None else ()
 
     @property
     def turn(self) -> Turn:
@@ -201,18 +148,26 @@ class Live:
         if turn.kind != CHANCE:
             return turn.seats
         last = next((by for by in reversed(self.by) if by is not None), None)
-        return (last.seat,) if last is not None else tuple(self.seats)
+        if last is not None:
+            return (last.seat,)
+        people = tuple(seat for seat, held in self.seats.items() if held.kind != "computer")
+        return people if people and self.facts.is_mixed else tuple(self.seats)
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, told from the beginning."""
-        return DiceStream(self.facts.seed).commitment
+        """The hash of the seed, or of the secret it is mixed of, told from the beginning."""
+        salt = self._salt
+        return sealed(self.facts.seed, salt) if salt else DiceStream(self.facts.seed).commitment
+
+    @property
+    def _salt(self) -> str:
+        return str(self.facts.start.get("dice", {}).get("salt", ""))
 
     @property
     def seed(self) -> str | None:
         """The seed, once the game is over; None also where no die came from it."""
         seeded = not self.thrown_by_hand or self.table.dice_used > self.thrown_by_hand
-        return self.facts.seed if self.over and seeded else None
+        return self.table.dice.seed if self.over and seeded and self.table.dice is not None else None
 
     @property
     def standing(self) -> Standing:
@@ -226,6 +181,11 @@ class Live:
         """The same for the table as it is in memory, stored or not."""
         turn = self.table.turn
         return Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
+
+    @property
+    def is_used(self) -> bool:
+        """Does somebody watch it, or act, or think about it?"""
+        return bool(self.viewers or self.tasks or self.follows or self.lock.locked())
 
     # ---------------------------------------------------------------- by seat
 
@@ -271,10 +231,37 @@ class Live:
         """The record through these eyes; the seed is told when the game is over."""
         tags = self.table.tags_for(eyes)
         if self.seed is None or self.thrown_by_hand:
-            tags.pop("Seed", None)
+            for key in SECRETS:
+                tags.pop(key, None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
+
+    # ---------------------------------------------------------------- shares in the seed
+
+    @property
+    def takes_shares(self) -> bool:
+        """Can something still be added to the seed? Only where the server drew it, and until the first die."""
+        drawn_here = self.facts.drawn_by == SERVER and self.facts.start["kind"] != "record"
+        return drawn_here and self.table.dice_used == 0
+
+    @property
+    def is_ready(self) -> bool:
+        """Has everybody who was waited for added their share, so that chance can begin?"""
+        if not self.facts.is_mixed or not self.waits or self.table.history:
+            return False
+        people = [held for held in self.seats.values() if held.kind != "computer"]
+        return all(held.person is not None and share_id(held.person) in self.done for held in people)
+
+    def share(self, person: str, share: str) -> Done:
+        """Add something to the seed, which nobody can foresee then."""
+        seat = self.seats_of(person)[0]
+        self._add_share(seat, share)
+        return Done(share_id(person), By(seat, False), "share", {"share": share})
+
+    def _add_share(self, seat: str, share: str) -> None:
+        self.shares.append(Share(seat, share))
+        self._seed(self.table)
 
     # ---------------------------------------------------------------- standing orders
 
@@ -423,6 +410,20 @@ class Live:
             for number, matter in enumerate(self.orders_of(seat), first)
         ]
 
+    def sat_in(self, seat: str, holder: SeatHolder) -> list[Done]:
+        """The command that notes, where no help is wanted, that a computer sits in for somebody, or no more."""
+        was = self.seats[seat]
+        if self.facts.hints or self.over or (holder.player, holder.kind) == (was.player, was.kind):
+            return []
+        if "computer" not in (holder.kind, was.kind):
+            return []
+        player = holder.player if holder.kind == "computer" else None
+        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", {"player": player})]
+
+    def _note_sitting(self, seat: str, player: str | None) -> None:
+        told = f"a computer sits in: {player}" if player else "no computer sits in any more"
+        self.table.remark(f"{seat}: {told}")
+
     def _act(self, by: By, action: Action) -> None:
         said, phase, number = len(self.table.remarks), self.turn.phase, self.table.decision(by.seat)
         self._mark(by)
@@ -522,6 +523,10 @@ class Live:
                 self.table.assist((done.action or {})["strength"], done.by.seat)
             case "order":
                 self._give(done.by.seat, (done.action or {})["matter"], (done.action or {})["order"])
+            case "share":
+                self._add_share(done.by.seat, (done.action or {})["share"])
+            case "sit":
+                self._note_sitting(done.by.seat, (done.action or {})["player"])
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):
@@ -551,10 +556,4 @@ class Live:
         self.message_cache.clear()
 
 
-def throws_of(stored: str) -> list[str]:
-    r"""What chance answered, as it is stored: a line each; in the first release with spaces between them.
-
-    >>> throws_of("amber [5]\n[3 7]\n"), throws_of("[4] [II-5]")
-    (['amber [5]', '[3 7]'], ['[4]', '[II-5]'])
-    """
-    return stored.splitlines() if stored.endswith("\n") else stored.split()
+__all__ = ["By", "Done", "Facts", "Given", "Live", "SeatHolder", "Standing", "Viewer", "share_id", "throws_of"]

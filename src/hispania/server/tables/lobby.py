@@ -6,9 +6,9 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import OrderedDict
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -19,11 +19,15 @@ from ...contract.rules import Rules
 from ...contract.versions import OtherRules, at_version, versions_of
 from ...errors import HispaniaError
 from ...table.record import read_record
+from ..cluster.ownership import NEWEST, OwnedElsewhere, Ownership
+from ..limits import Rate, SharedRate
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
-from ..store.schema import commands, seats, tables
-from ..store.storage import Prepared, Storage, cause, is_about_rows, now
+from ..store import distant
+from ..store.fences import Fenced, Held
+from ..store.schema import commands, owners, seats, tables
+from ..store.storage import Prepared, Storage, Work, cause, is_about_rows, now
 from ..thinkers import OWN, Thinkers
 from . import lists, views
 from .analyses import Analyses
@@ -34,11 +38,15 @@ from .live import By, Done, Facts, Live, SeatHolder, Standing
 from .orders import Orders
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
+WANTED: Final = 60  # times that another process is asked to let go of a table,
+WANTED_AGAIN: Final = 0.1  # seconds apart
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
 # statements, made once: the same ones of many jobs are carried out together, in the order of the first job
 _NEW_TABLE: Final = Prepared(insert(tables))
+_OWN: Final = Prepared(insert(owners))
 _NEW_SEAT: Final = Prepared(insert(seats))
 _DEAL: Final = Prepared(insert(commands))  # not _APPEND: it follows its table, which is new
 _APPEND: Final = Prepared(insert(commands))
@@ -62,12 +70,13 @@ class Moved(NamedTuple):
     branch: str
     steps: int
     updated: str
+    held: Held
 
     @classmethod
     def of(cls, live: Live, standing: Standing, updated: str) -> Moved:
         """How a table stands now."""
         ending = live.game.ending if standing.over else None
-        return cls(standing, ending, live.table.branch, len(live.table.history), updated)
+        return cls(standing, ending, live.table.branch, len(live.table.history), updated, live.held)
 
     def row(self) -> dict[str, Any]:
         """What a list of tables shows of one."""
@@ -95,12 +104,20 @@ class Hold:
         self._lobby, self._table_id = lobby, table_id
 
     async def __aenter__(self) -> Live:
-        while True:
-            self._live = self._lobby.at_hand(self._table_id) or await self._lobby.find(self._table_id)
-            await self._live.lock.acquire()
-            if not self._live.gone:
-                return self._live
-            self._live.lock.release()
+        live = self._lobby.at_hand(self._table_id)
+        if live is None or not await self._take(live):
+            with self._lobby.wanted(self._table_id):
+                while not await self._take(await self._lobby.find(self._table_id)):
+                    continue
+        return self._live
+
+    async def _take(self, live: Live) -> bool:
+        await live.lock.acquire()
+        if live.gone:
+            live.lock.release()
+            return False
+        self._live = live
+        return True
 
     async def __aexit__(self, *_: object) -> None:
         self._live.lock.release()
@@ -111,8 +128,9 @@ class Lobby:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.storage = Storage(settings.url)
-        self.people = People(self.storage)
+        self.storage = Storage(settings.url, settings.data / distant.NAME)
+        self.ownership = Ownership(self.storage) if settings.is_shared else None  # where there may be other processes
+        self.people = People(self.storage, self.ownership)
         processes = settings.thinkers > 0
         self._thinkers = Thinkers(settings.thinkers or OWN, processes=processes, niceness=5)
         tellers = Thinkers(max(1, settings.thinkers // 2), processes=processes, niceness=10)
@@ -123,12 +141,18 @@ class Lobby:
         self.analyses = Analyses(self.storage, settings.limits, tellers, self.printed_of)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._wanted: Counter[str] = Counter()  # how many wait for a table that is not in memory
         self._presence: set[str] = set()
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.stored = 0  # commands, since the server began
         self.damaged = 0  # tables that could not be read
+        self.fenced = 0  # writings that were refused, because another process had the table
+
+    def rate(self, id: str, an_hour: int) -> Rate:
+        """So many an hour for each name: counted here, or where there are several processes in their database."""
+        return Rate(an_hour) if self.ownership is None else SharedRate(an_hour, id, self.storage)
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
@@ -156,8 +180,21 @@ class Lobby:
         """A table that is in memory."""
         live = self._lives.get(table_id)
         if live is not None:
+            if self.ownership is not None and not self.ownership.alive:
+                return None  # somebody else may have it by now
             self._lives.move_to_end(table_id)
         return live
+
+    @contextlib.contextmanager
+    def wanted(self, table_id: str) -> Iterator[None]:
+        """Meanwhile a table that is loaded makes no room for another: whoever waits for it has not looked yet."""
+        self._wanted[table_id] += 1
+        try:
+            yield
+        finally:
+            self._wanted[table_id] -= 1
+            if not self._wanted[table_id]:
+                del self._wanted[table_id]
 
     async def find(self, table_id: str) -> Live:
         """A table, from memory or from the database; to look at it or to act, hold it."""
@@ -169,22 +206,27 @@ class Lobby:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Live:
+        ownership = self.ownership
+        epoch = ownership.epoch if ownership is not None else 0
         try:
             try:
-                live = await self.storage.read(lambda database: self.read(database, table_id))
+                fence = await ownership.take(table_id) if ownership is not None else None
+                live = await self.storage.read(lambda database: self.read(database, table_id, fence))
             except Refused as refused:
                 self.damaged += refused.refusal is Refusal.DAMAGED
                 raise
             await self.people.learn({held.person for held in live.seats.values() if held.person})
+            if ownership is not None and ownership.epoch != epoch:
+                raise Refused(Refusal.NOT_STORED, "this table has changed hands meanwhile; try again")
             self._keep(live)
             return live
         finally:
             del self._loading[table_id]
 
-    def read(self, database: Connection, table_id: str) -> Live:
+    def read(self, database: Connection, table_id: str, fence: int | None = None) -> Live:
         """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
         try:
-            return self._build(database, table_id)
+            return self._build(database, table_id, fence)
         except Refused:
             raise
         except HispaniaError as error:
@@ -198,7 +240,7 @@ class Lobby:
             text = f"what is stored of this table cannot be read ({what}); it is kept as it is and cannot be played on"
             raise Refused(Refusal.DAMAGED, text) from error
 
-    def _build(self, database: Connection, table_id: str) -> Live:
+    def _build(self, database: Connection, table_id: str, fence: int | None) -> Live:
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise Refused(Refusal.NO_TABLE, "no table has this id")
@@ -209,9 +251,10 @@ class Lobby:
         options = rules.read_options(row.options)
         facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
         live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
-        live.away = row.away
+        live.away, live.fence = row.away, fence
         live.replay(self._commands(database, table_id))
-        if row.summary.get("steps") != len(live.table.history):  # the server was killed before it was written
+        is_behind = row.summary.get("steps") != len(live.table.history)  # the server was killed before it was written
+        if is_behind and (self.ownership is None or fence is not None):
             self._moved[table_id] = Moved.of(live, live.standing, row.updated)
         return live
 
@@ -238,13 +281,15 @@ class Lobby:
         for old in list(self._lives.values()):
             if spare <= 0:
                 break
-            if old is not live and not (old.viewers or old.tasks or old.follows or old.lock.locked()):
+            if old is not live and old.facts.id not in self._wanted and not old.is_used:
                 old.gone = True
                 del self._lives[old.facts.id]
                 spare -= 1
+                if self.ownership is not None:
+                    self._spawn(self.ownership.release(old.facts.id, old.fence or 0))
 
     def drop(self, live: Live) -> None:
-        """A table is deleted: forget it, and cut all lines to it; call it while holding the table."""
+        """A table is deleted, or another's: forget it, and cut all lines to it."""
         live.gone = True
         self._lives.pop(live.facts.id, None)
         self._moved.pop(live.facts.id, None)
@@ -254,7 +299,62 @@ class Lobby:
         for viewer in list(live.viewers):
             viewer.cut()
 
+    # ---------------------------------------------------------------- where there are other processes
+
+    def give_up(self) -> None:
+        """Our lease is over: no table is ours any more."""
+        assert self.ownership is not None
+        self.ownership.epoch += 1  # nor is one that is being read just now
+        for live in list(self._lives.values()):
+            self.drop(live)
+        self._moved.clear()
+
+    async def yield_table(self, table_id: str) -> None:
+        """Another process wants a table: let it go, when nobody touches it."""
+        live, fence = self._lives.get(table_id), NEWEST
+        if live is not None:
+            async with live.lock:
+                fence = live.fence or 0
+                self.drop(live)
+        if self.ownership is not None:
+            await self.ownership.release(table_id, fence)
+
+    async def look(self, table_id: str, what: Callable[[Live], T]) -> T:
+        """What a function finds at a table, which another process may have: then it is read for that alone."""
+        try:
+            async with self.hold(table_id) as live:
+                return what(live)
+        except OwnedElsewhere:
+            return await self.storage.read(lambda database: what(self.read(database, table_id)))
+
+    async def want(self, table_id: str) -> None:
+        """Get a table here, wherever it is: whoever has it is asked to let it go."""
+        for _ in range(WANTED):
+            try:
+                await self.find(table_id)
+                return
+            except OwnedElsewhere as found:
+                assert self.ownership is not None
+                await self.storage.write(self.ownership.notice("want", table=table_id, process=found.process))
+                await asyncio.sleep(WANTED_AGAIN)
+        raise Refused(Refusal.NOT_STORED, "another process of the server does not let go of a table; try again")
+
+    def cut(self, person: str) -> None:
+        """Cut all lines of a person: whoever may comes back at once."""
+        for live in self.live_tables():
+            for viewer in [one for one in live.viewers if one.person == person]:
+                viewer.cut()
+
     # ---------------------------------------------------------------- storing
+
+    async def write(self, live: Live, work: Work) -> None:
+        """Write about a table; if another process has it by now, nothing is written, and it is not ours any more."""
+        try:
+            await self.storage.write(work, live.held)
+        except Fenced:
+            self.fenced += 1
+            self.drop(live)
+            raise
 
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
@@ -262,7 +362,7 @@ class Lobby:
         work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment, live.mark_due()))]
         if live.over:  # an end is written with what led to it
             work.append((_STANDING, {"this": live.facts.id, **Moved.of(live, live.stands(), moment).row()}))
-        await self.storage.write(work)
+        await self.write(live, work)
         self.stored += 1
         live.note(done)
         self._moved[live.facts.id] = Moved.of(live, live.standing, moment)
@@ -271,7 +371,10 @@ class Lobby:
 
     def _write_soon(self) -> None:
         self._writes_soon = None
-        task = asyncio.ensure_future(self._write_standings())
+        self._spawn(self._write_standings())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -280,6 +383,15 @@ class Lobby:
         moved, self._moved = self._moved, {}
         if not moved:
             return
+        if self.ownership is not None:  # each by itself: one that is another's holds up no other
+            works = [
+                self.storage.write([(_STANDING, {"this": id, **found.row()})], found.held)
+                for id, found in moved.items()
+            ]
+            done = await asyncio.gather(*works, return_exceptions=True)
+            failed = [id for id, error in zip(moved, done) if error is not None and not isinstance(error, Fenced)]
+            self._moved = {**{id: moved[id] for id in failed}, **self._moved}
+            return
         try:
             await self.storage.write([(_STANDING, {"this": id, **found.row()}) for id, found in moved.items()])
         except Refused:
@@ -287,6 +399,8 @@ class Lobby:
 
     async def restore(self, live: Live) -> None:
         """Storage refused: the table in memory becomes again what storage has."""
+        if live.gone:  # it is another's
+            return
         try:
             stored = await self.storage.read(lambda database: self._commands(database, live.facts.id))
             live.restart(stored)
@@ -314,7 +428,7 @@ class Lobby:
         printed: Any = None,
         where: str = "",
     ) -> Live:
-        """A new table, with its first dice already fallen where a game begins with dice; on the usual printed game."""
+        """A new table, on the usual printed game; first dice fall at once, unless shares are awaited."""
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
         printed = printed or self.printed(rules)
         await self.boxes.keep(self.storage, rules, printed)
@@ -324,7 +438,8 @@ class Lobby:
             live = await asyncio.to_thread(lambda: Live(facts, printed, dict(holders)))
         work: list[tuple[Any, Any]] = []
         made = now()
-        dealt = live.deal() if start["kind"] == "options" and live.waits else None
+        begins = start["kind"] == "options" and live.waits and (live.is_ready or not facts.is_mixed)
+        dealt = live.deal() if begins else None
         row = {
             "id": facts.id,
             "game": rules.id,
@@ -343,6 +458,11 @@ class Lobby:
             **Moved.of(live, live.stands(), made).row(),
         }
         work.append((_NEW_TABLE, row))
+        epoch = 0
+        if self.ownership is not None:
+            self.ownership.need()
+            live.fence, epoch = 1, self.ownership.epoch
+            work.append((_OWN, {"table_id": facts.id, "process": self.ownership.id, "fence": live.fence}))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
         if dealt:
             work.append((_DEAL, _row(live, 1, dealt, made, None)))
@@ -350,6 +470,9 @@ class Lobby:
         if dealt:
             live.note(dealt)
         live.where = where
+        if self.ownership is not None and self.ownership.epoch != epoch:
+            live.gone = True  # it is stored, and whoever is asked for it first has it
+            return live
         self._keep(live)
         self.drive(live)
         return live
@@ -359,17 +482,18 @@ class Lobby:
     async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
         """Somebody else takes a seat; call it while holding the table."""
         lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
+        lapsed += live.sat_in(seat, holder)
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
         work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
-        await self.storage.write(work)
+        await self.write(live, work)
         live.replay(lapsed)
         live.seat(seat, holder)
         views.tell_table(live, self.people.name)
 
     async def put_away(self, live: Live) -> None:
         """A table leaves the lists of unfinished games."""
-        await self.storage.write([(update(tables).where(tables.c.id == live.facts.id).values(away=True), None)])
+        await self.write(live, [(update(tables).where(tables.c.id == live.facts.id).values(away=True), None)])
         live.away = True
 
     async def tables_of(self, person: Person) -> dict[str, list[dict[str, Any]]]:
@@ -415,6 +539,8 @@ class Lobby:
         if self._writes_soon is not None:
             self._writes_soon.cancel()
         await self._write_standings()
+        if self.ownership is not None:
+            await asyncio.to_thread(self.ownership.stop)
         await asyncio.to_thread(self.storage.close)
 
 

@@ -56,7 +56,7 @@ class Orders:
             command = Command(str(version), "act", seat, number, action=live.facts.rules.write_action(action))
             await pass_gate(self._lobby, live.facts.id, Sender(None, ordered_seat=seat, order=order), command)
         except Refused as error:
-            if error.refusal not in _OVERTAKEN:
+            if error.refusal not in _OVERTAKEN and not live.gone:
                 log.error("table %s: the order %s of seat %s does not answer: %s", live.facts.id, order, seat, error)
                 await self._ask(live, seat, number)
         return True

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import create_engine, select
+from sqlalchemy import URL, create_engine, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ...errors import Unreadable
 from ..refusals import Refused
 from ..settings import Settings
+from ..store.engines import cause, engine_of, file_of, hidden, reading
 from ..store.schema import tables
-from ..store.storage import cause
 from .lobby import Lobby
 
 
@@ -28,22 +29,27 @@ class Found(NamedTuple):
     problem: str
 
 
-def each_table(database: Path, printed: Mapping[str, Any]) -> Iterator[tuple[Found, int]]:
-    """Every table, replayed, and how many there are; nothing is changed."""
-    if not database.is_file():
-        raise Unreadable(f"there is no store: {database} does not exist")
-    lobby = Lobby(Settings(database.parent, printed=printed, thinkers=0))
-    engine = create_engine(f"sqlite:///file:{database.absolute().as_posix()}?mode=ro&uri=true")
+def each_table(where: URL, printed: Mapping[str, Any]) -> Iterator[tuple[Found, int]]:
+    """Every table of a store, replayed, and how many there are; nothing is changed."""
+    file = file_of(where)
+    if file is not None and not file.is_file():
+        raise Unreadable(f"there is no store: {file} does not exist")
+    lobby = Lobby(Settings(Path(), database=where.render_as_string(hide_password=False), printed=printed, thinkers=0))
+    only_read = f"sqlite:///file:{file.absolute().as_posix()}?mode=ro&uri=true" if file else ""
+    engine = create_engine(only_read) if only_read else engine_of(where)
     try:
-        with engine.connect() as connection:
+        with reading(engine).connect() as connection:
             try:
-                ids = connection.execute(select(tables.c.id).order_by(tables.c.created, tables.c.id)).scalars().all()
+                made = connection.execute(select(tables.c.created, tables.c.id)).all()
                 connection.execute(select(tables.c.rules).limit(1))
             except Exception as error:
                 advice = "a server of this release brings an older one to its present form when it starts"
-                raise Unreadable(f"the store {database} cannot be read: {cause(error)}; {advice}") from error
+                raise Unreadable(f"the store {hidden(where)} cannot be read: {cause(error)}; {advice}") from error
+            ids = [row.id for row in sorted(made, key=lambda row: (str(row.created), str(row.id)))]
             for id in ids:
                 yield _read(lobby, connection, id), len(ids)
+    except SQLAlchemyError as error:
+        raise Unreadable(f"the store {hidden(where)} cannot be read: {cause(error)}") from error
     finally:
         engine.dispose()
         lobby.computers.close()

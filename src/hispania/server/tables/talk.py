@@ -134,7 +134,7 @@ class Talks:
             content, carry_out = self._understood(live, found, person, seat, saying)
             said = Said(found.last + 1, now(), person, seat, saying.do, content)
             row = {"table_id": table_id, **{name: getattr(said, name) for name in Said.__slots__}}
-            await self._lobby.storage.write([(_APPEND, row)])
+            await self._lobby.write(live, [(_APPEND, row)])
             found.last = said.n
             found.said.append(said)
             carry_out(said.n)

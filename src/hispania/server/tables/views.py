@@ -220,6 +220,7 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         assistance=assistance(live),
         matters=list(live.matters),
         orders=orders(live, eyes),
+        dice=dice(live),
     )
     return encode(message)
 
@@ -306,6 +307,19 @@ def orders(live: Live, eyes: Seats | None) -> list[wire.OrderGiven]:
 def tell_ordered(live: Live) -> None:
     """Tell everybody about a standing order; nothing else has changed."""
     _tell(live, lambda person, seats: encode(wire.OrderedMessage(live.version, orders(live, live.eyes(seats)))))
+
+
+def dice(live: Live) -> wire.DiceFacts:
+    """How the seed came about; shares are open, for the secret alone must stay one."""
+    by: Any = live.facts.drawn_by
+    return wire.DiceFacts(by, live.takes_shares, [wire.ShareGiven(*one) for one in live.shares])
+
+
+def tell_shared(live: Live) -> None:
+    """Tell everybody that something was added to the seed; nothing else has changed."""
+    message = encode(wire.SharedMessage(live.version, dice(live)))
+    for viewer in list(live.viewers):
+        viewer.send(message)
 
 
 def tell_assisted(live: Live) -> None:

@@ -130,6 +130,7 @@ export const screens = {
   hello: {
     title: "One moment",
     text: "This browser is being made known as yours …",
+    failed: "This browser is not yours yet",
     missing: "The link is incomplete",
     missingText: "A link of this kind ends with # and a ticket. Make a new one in the settings of the other browser.",
   },
@@ -219,7 +220,8 @@ export const screens = {
     name: "Name of the table",
     nameHint: "Optional; shown in your list of games.",
     seed: "Seed of the dice",
-    seedHint: "Optional. The same seed gives the same dice. Leave it empty and nobody knows it before the end.",
+    seedHint:
+      "Optional. The same seed gives the same dice, and the table says that you chose it. Leave it empty and nobody can choose or know it: your browser and those of the others add to it.",
     problems: "This does not go together",
     fit: "Take the nearest that does",
     start: "Start",

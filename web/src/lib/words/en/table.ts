@@ -22,6 +22,10 @@ export const table = {
   waitingOpen: (seat: string): string =>
     `Nobody sits for ${seat} yet: invite somebody, take the seat, or give it to a computer.`,
   waitingDice: "Dice are falling …",
+  mixing: "Your browser adds to the seed of the dice …",
+  firstDice: "The first dice fall as soon as everybody has sat down, and each browser has added to their seed.",
+  beginNow: "Let them fall now",
+  beginNowMore: "Whoever comes later has added nothing to the seed; the record says who has.",
   spoken: (office: string, sentence: string): string => `Your decision. ${office}: ${sentence}`,
   onMap: (group: string): string => `Show only this on the map: ${group}`,
   find: "Find",
@@ -95,12 +99,19 @@ export const table = {
   share: "Share",
   giveComputer: "Let a computer play",
   takeBack: "Take the seat",
+  goneAsk: (who: string): string => `Has ${who || "this player"} gone for good?`,
+  goneFree: (who: string): string =>
+    `${who || "This player"} is away, and nothing has been done at this table for days. You may give the seat to a computer or invite somebody else; whoever held it has lost it then.`,
+  goneLater: (who: string, from: string): string =>
+    `${who || "This player"} may still come back. If nothing is done at this table until then, you may free the seat from ${from} on.`,
   did: (seat: string): string => `What the computer did for ${seat}`,
   didNothing: "The computer has decided nothing.",
   device: "My link for another device",
   deviceMore: "Open it there within ten minutes and you are the same person, with all your seats. It works once.",
   makeLink: "Make a link",
   hostMark: "You made this table.",
+  giveByHost:
+    "This table is played without hints: a computer sits in only if the host agrees. Open the seat, and the host can put one there.",
   notifyAsk: "Tell me when it is my turn",
   notifyOn: "You will be told when it is your turn and you look elsewhere.",
   notifyDenied: "Your browser does not let this page notify you; the title of the page still tells.",
@@ -131,6 +142,16 @@ export const table = {
   sealed: "The dice are sealed",
   sealedMore:
     "This is the hash of the seed. The seed is told when the game is over, so that everybody can check every die.",
+  /** How the seed came about. */
+  drawn: {
+    host: "The host chose the seed of the dice: whoever knows it knows every die.",
+    day: "The seed is that of the day: everybody has the same dice, and whoever knows the date can know them.",
+    record: "The seed came with a record: whoever brought it knows every die.",
+    server: "The server alone drew the seed: no browser added to it before the first die.",
+    open: "The server has sealed a secret; the browsers of those who play add to it before the first die falls.",
+    mixed: (seats: string[]): string =>
+      `The seed is mixed of a secret of the server and what ${seats.length > 1 ? "the browsers" : "the browser"} of ${common.list(seats)} added: none of them alone could choose the dice.`,
+  },
   unsealed: "The dice are open",
   seed: "The seed:",
   unsealedMore:

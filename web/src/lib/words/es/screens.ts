@@ -129,6 +129,7 @@ export const screens: typeof en.screens = {
   hello: {
     title: "Un momento",
     text: "Este navegador se está dando a conocer como tuyo …",
+    failed: "Este navegador aún no es tuyo",
     missing: "El enlace está incompleto",
     missingText: "Un enlace así acaba en # y un billete. Haz uno nuevo en los ajustes del otro navegador.",
   },
@@ -217,7 +218,8 @@ export const screens: typeof en.screens = {
     name: "Nombre de la mesa",
     nameHint: "Opcional; aparece en la lista de tus partidas.",
     seed: "Semilla de los dados",
-    seedHint: "Opcional. La misma semilla da los mismos dados. Vacía, nadie la conoce antes del final.",
+    seedHint:
+      "Opcional. La misma semilla da los mismos dados, y la mesa dice que la elegiste tú. Vacía, nadie puede elegirla ni conocerla: tu navegador y los de los demás le añaden su parte.",
     problems: "Esto no va junto",
     fit: "Tomar lo más parecido que sí",
     start: "Empezar",

@@ -24,6 +24,11 @@ export const table: typeof en.table = {
   waitingOpen: (seat) =>
     `Nadie ocupa todavía el asiento «${seat}»: invita a alguien, ocúpalo tú o dáselo a un ordenador.`,
   waitingDice: "Caen los dados…",
+  mixing: "Tu navegador añade su parte a la semilla de los dados…",
+  firstDice:
+    "Los primeros dados caen en cuanto todos se hayan sentado y cada navegador haya añadido su parte a la semilla.",
+  beginNow: "Que caigan ya",
+  beginNowMore: "Quien llegue después no habrá añadido nada a la semilla; el registro dice quién lo ha hecho.",
   spoken: (office, sentence) => `Te toca decidir. ${office}: ${sentence}`,
   onMap: (group) => `Mostrar solo esto en el mapa: ${group}`,
   find: "Buscar",
@@ -98,12 +103,19 @@ export const table: typeof en.table = {
   share: "Compartir",
   giveComputer: "Dejárselo a un ordenador",
   takeBack: "Ocupar el asiento",
+  goneAsk: (who) => `¿${who || "Esta persona"} ya no volverá?`,
+  goneFree: (who) =>
+    `${who || "Esta persona"} no está, y en esta mesa no ha pasado nada desde hace días. Puedes dar el asiento a un ordenador o invitar a otra persona; quien lo tenía lo pierde entonces.`,
+  goneLater: (who, from) =>
+    `${who || "Esta persona"} aún puede volver. Si hasta entonces no pasa nada en esta mesa, podrás liberar el asiento a partir del ${from}.`,
   did: (seat) => `Lo que ha hecho el ordenador (${seat})`,
   didNothing: "El ordenador no ha decidido nada.",
   device: "Mi enlace para otro dispositivo",
   deviceMore: "Ábrelo allí antes de diez minutos y serás la misma persona, con todos tus asientos. Sirve una sola vez.",
   makeLink: "Crear un enlace",
   hostMark: "Tú has creado esta mesa.",
+  giveByHost:
+    "En esta mesa se juega sin consejos: un ordenador solo sustituye a alguien si el anfitrión está de acuerdo. Deja libre el puesto y el anfitrión podrá ponerlo ahí.",
   notifyAsk: "Avísame cuando me toque",
   notifyOn: "Recibirás un aviso cuando te toque y estés mirando otra cosa.",
   notifyDenied: "Tu navegador no deja que esta página te avise; el título de la página lo dice igualmente.",
@@ -133,6 +145,15 @@ export const table: typeof en.table = {
   sealed: "Los dados están sellados",
   sealedMore:
     "Es la huella de la semilla. La semilla se revela al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+  drawn: {
+    host: "El anfitrión eligió la semilla de los dados: quien la conoce conoce todos los dados.",
+    day: "La semilla es la del día: todos tienen los mismos dados, y quien sabe la fecha puede conocerlos.",
+    record: "La semilla venía en una partida importada: quien la trajo conoce todos los dados.",
+    server: "El servidor sacó la semilla por su cuenta: ningún navegador añadió su parte antes del primer dado.",
+    open: "El servidor ha sellado un secreto; los navegadores de quienes juegan le añaden su parte antes del primer dado.",
+    mixed: (seats) =>
+      `La semilla mezcla un secreto del servidor y lo que ${seats.length > 1 ? "añadieron los navegadores" : "añadió el navegador"} de: ${common.list(seats)}. Ninguno pudo elegir los dados por su cuenta.`,
+  },
   unsealed: "Los dados están abiertos",
   seed: "La semilla:",
   unsealedMore:

@@ -129,6 +129,7 @@ export const screens: typeof en.screens = {
   hello: {
     title: "Un instant",
     text: "Ce navigateur se fait reconnaître comme le vôtre …",
+    failed: "Ce navigateur n’est pas encore le vôtre",
     missing: "Le lien est incomplet",
     missingText:
       "Un lien de cette sorte finit par # et un billet. Faites-en un nouveau dans les réglages de l’autre navigateur.",
@@ -220,7 +221,8 @@ export const screens: typeof en.screens = {
     name: "Nom de la table",
     nameHint: "Facultatif ; il paraît dans la liste de vos parties.",
     seed: "Graine des dés",
-    seedHint: "Facultatif. La même graine donne les mêmes dés. Vide, personne ne la connaît avant la fin.",
+    seedHint:
+      "Facultatif. La même graine donne les mêmes dés, et la table dit que vous l’avez choisie. Vide, personne ne peut la choisir ni la connaître : votre navigateur et ceux des autres y ajoutent leur part.",
     problems: "Cela ne va pas ensemble",
     fit: "Prendre ce qui s’en approche le plus",
     start: "Commencer",

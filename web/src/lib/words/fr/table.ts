@@ -23,6 +23,10 @@ export const table: typeof en.table = {
   waitingOpen: (seat) =>
     `Personne n’occupe encore la place « ${seat} » : invitez quelqu’un, prenez-la, ou confiez-la à un ordinateur.`,
   waitingDice: "Les dés roulent …",
+  mixing: "Votre navigateur ajoute sa part à la graine des dés …",
+  firstDice: "Les premiers dés tombent dès que tous sont assis et que chaque navigateur a ajouté sa part à la graine.",
+  beginNow: "Les lancer maintenant",
+  beginNowMore: "Qui vient plus tard n’aura rien ajouté à la graine ; la partie notée dit qui l’a fait.",
   spoken: (office, sentence) => `À vous de décider. ${office} : ${sentence}`,
   onMap: (group) => `Ne montrer que cela sur la carte : ${group}`,
   find: "Chercher",
@@ -97,6 +101,11 @@ export const table: typeof en.table = {
   share: "Partager",
   giveComputer: "Confier à un ordinateur",
   takeBack: "Prendre la place",
+  goneAsk: (who) => `${who || "Cette personne"} ne reviendra plus ?`,
+  goneFree: (who) =>
+    `${who || "Cette personne"} n’est pas là, et rien ne s’est passé à cette table depuis des jours. Vous pouvez confier la place à un ordinateur ou inviter quelqu’un d’autre ; qui la tenait la perd alors.`,
+  goneLater: (who, from) =>
+    `${who || "Cette personne"} peut encore revenir. Si rien ne se passe à cette table d’ici là, vous pourrez libérer la place à partir du ${from}.`,
   did: (seat) => `Ce que l’ordinateur a fait (${seat})`,
   didNothing: "L’ordinateur n’a rien décidé.",
   device: "Mon lien pour un autre appareil",
@@ -104,6 +113,8 @@ export const table: typeof en.table = {
     "Ouvrez-le là-bas dans les dix minutes : vous y serez la même personne, avec toutes vos places. Il ne sert qu’une fois.",
   makeLink: "Créer un lien",
   hostMark: "Vous avez créé cette table.",
+  giveByHost:
+    "On joue à cette table sans conseils : un ordinateur n’y remplace quelqu’un qu’avec l’accord de l’hôte. Libérez la place, et l’hôte pourra l’y installer.",
   notifyAsk: "Me prévenir quand c’est à moi",
   notifyOn: "Vous serez prévenu quand ce sera à vous et que vous regarderez ailleurs.",
   notifyDenied: "Votre navigateur ne laisse pas cette page vous prévenir ; le titre de la page le dit quand même.",
@@ -133,6 +144,15 @@ export const table: typeof en.table = {
   sealed: "Les dés sont scellés",
   sealedMore:
     "C’est l’empreinte de la graine. La graine est dévoilée à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+  drawn: {
+    host: "L’hôte a choisi la graine des dés : qui la connaît connaît tous les dés.",
+    day: "La graine est celle du jour : tous ont les mêmes dés, et qui sait la date peut les connaître.",
+    record: "La graine vient d’une partie importée : qui l’a apportée connaît tous les dés.",
+    server: "Le serveur a tiré la graine à lui seul : aucun navigateur n’y a ajouté sa part avant le premier dé.",
+    open: "Le serveur a scellé un secret ; les navigateurs de ceux qui jouent y ajoutent leur part avant le premier dé.",
+    mixed: (seats) =>
+      `La graine mêle un secret du serveur et ce ${seats.length > 1 ? "qu’ont ajouté les navigateurs" : "qu’a ajouté le navigateur"} de : ${common.list(seats)}. Aucun d’eux n’a pu choisir les dés à lui seul.`,
+  },
   unsealed: "Les dés sont ouverts",
   seed: "La graine :",
   unsealedMore:

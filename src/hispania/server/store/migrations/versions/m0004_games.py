@@ -47,7 +47,7 @@ def _endings(*, forth: bool) -> None:
     tables = sa.table("tables", sa.column("id", sa.String), sa.column("summary", sa.JSON))
     seats = sa.table("seats", sa.column("table_id", sa.String), sa.column("seat", sa.String))
     held: dict[str, list[str]] = {}
-    for row in database.execute(sa.select(seats)):
+    for row in database.execute(sa.select(seats).order_by(seats.c.table_id, seats.c.seat)):
         held.setdefault(row.table_id, []).append(row.seat)
     for row in database.execute(sa.select(tables)).all():
         summary: dict[str, Any] = dict(row.summary)

@@ -1,0 +1,152 @@
+"""A store as whoever keeps it sees it, wherever it lies: in a file of SQLite, or on a database server."""
+
+from __future__ import annotations
+
+import tempfile
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, inspect, text
+
+from ...errors import Unreadable
+from . import keeping, moving
+from .distant import NAME, DistantMark, found_in, put_aside, stamp
+from .engines import address_of, file_of, hidden
+from .moving import Told, alone_with, occupied
+from .schema import metadata
+
+FORM: str = "alembic_version"  # the table in which the form of a store is noted
+
+
+class Kept(ABC):
+    """A store that can be copied, put back, gone on with and begun anew."""
+
+    url: URL
+
+    @property
+    def where(self) -> str:
+        """Where it lies, as it may be told."""
+        return hidden(self.url)
+
+    @abstractmethod
+    def backup(self, to: Path, told: Told | None = None) -> None:
+        """A whole copy in one file, while servers go on."""
+
+    @abstractmethod
+    def restore(self, copy: Path) -> list[str]:
+        """Put a copy in its place; what was there is put aside, and its names are the answer."""
+
+    @abstractmethod
+    def accept(self) -> None:
+        """Go on with what is left."""
+
+    @abstractmethod
+    def begin(self) -> list[str]:
+        """Put everything aside, so that the next server begins with an empty store; the names of what was there."""
+
+    @abstractmethod
+    def state(self) -> str:
+        """What is wrong with it, in one line; nothing if it is what it was."""
+
+    def alone(self) -> AbstractContextManager[Connection]:
+        """A connection to it while no server works with it."""
+        return alone_with(self.url)
+
+
+class InFile(Kept):
+    """A store in a file of SQLite."""
+
+    def __init__(self, url: URL, file: Path) -> None:
+        self.url, self.file = url, file
+
+    def backup(self, to: Path, told: Told | None = None) -> None:
+        """A whole copy in one file, while the server goes on."""
+        keeping.backup(self.file, to, told)
+
+    def restore(self, copy: Path) -> list[str]:
+        """Put a copy in its place; what was there is put aside."""
+        return [path.name for path in keeping.restore(copy, self.file)]
+
+    def accept(self) -> None:
+        """Go on with what is left."""
+        keeping.accept(self.file)
+
+    def begin(self) -> list[str]:
+        """Put everything aside."""
+        return [path.name for path in keeping.begin(self.file)]
+
+    def state(self) -> str:
+        """What is wrong with it."""
+        return keeping.state(self.file)
+
+
+class OnServer(Kept):
+    """A store on a database server; its mark lies in the data folder."""
+
+    def __init__(self, url: URL, data: Path) -> None:
+        self.url, self._data = url, data
+        self._mark = DistantMark(data / NAME, hidden(url))
+
+    def backup(self, to: Path, told: Told | None = None) -> None:
+        """A whole copy in one file, of one moment, while servers go on."""
+        moving.copy_into_file(self.url, to, told)
+
+    def restore(self, copy: Path) -> list[str]:
+        """Put a copy in its place, in one step; what was there is put aside in the same database."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "copy.db"
+            keeping.restore(copy, file)  # the copy itself stays as it is, in whatever form
+            with alone_with(address_of(f"sqlite:///{file}")) as source, occupied(self.url) as connection:
+                aside = _put_aside(connection)
+                moving.fill_anew(source, connection)
+                connection.commit()
+        put_aside(self._mark.path)
+        return aside
+
+    def accept(self) -> None:
+        """Go on with what is there."""
+        with occupied(self.url) as connection:
+            if found_in(connection) is None:
+                raise Unreadable(f"nothing is left in {self.where}: `hispania store begin` begins anew")
+        put_aside(self._mark.path)
+
+    def begin(self) -> list[str]:
+        """Put every table of the store aside, into a schema of its own in the same database."""
+        with occupied(self.url) as connection:
+            aside = _put_aside(connection)
+            connection.commit()
+        put_aside(self._mark.path)
+        return aside
+
+    def state(self) -> str:
+        """What is wrong with it."""
+        try:
+            with moving.looking(self.url) as connection:
+                self._mark.look(connection)
+                moving.check_form(connection, self.url)
+        except Unreadable as error:
+            return str(error)
+        return ""
+
+
+def kept_at(data: Path, database: str | None = None) -> Kept:
+    """The store that a server with this folder, and this database if one is named, works with.
+
+    >>> kept_at(Path("games")).where
+    'sqlite:///games/hispania.db'
+    """
+    url = address_of(database or f"sqlite:///{data / 'hispania.db'}")
+    file = file_of(url)
+    return OnServer(url, data) if file is None else InFile(url, file)
+
+
+def _put_aside(connection: Connection) -> list[str]:
+    there = [name for name in inspect(connection).get_table_names() if name in metadata.tables or name == FORM]
+    if not there:
+        return []
+    schema = f"aside_{stamp()}"
+    connection.execute(text(f"CREATE SCHEMA {schema}"))
+    for name in there:
+        connection.execute(text(f"ALTER TABLE {name} SET SCHEMA {schema}"))
+    return [f"the schema {schema}"]

@@ -1,0 +1,119 @@
+"""What a table is made of: its facts, who sits where, the commands that were carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from ...contract.game import Turn
+from ...contract.rules import Rules
+from ...contract.seen import Seats
+
+
+class By(NamedTuple):
+    """Who took a decision, and for a computer what it thought: {"player", "why", "chance"} (its seat's chance)."""
+
+    seat: str
+    computer: bool
+    thought: Mapping[str, Any] | None = None
+    order: str = ""  # the standing order by which it was taken: retreat.stay
+
+
+class Given(NamedTuple):
+    """A standing order that was given, or withdrawn (None), after so many steps; no undo takes it back."""
+
+    seat: str
+    matter: str
+    order: str | None
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHolder:
+    """Who holds a seat: a person, a computer player, or nobody yet."""
+
+    kind: str = "open"
+    person: str | None = None
+    player: str | None = None
+    invitation_hash: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What never changes about a table."""
+
+    id: str
+    rules: Rules
+    name: str
+    options: Any  # as the rules read them
+    start: Mapping[str, Any]
+    seed: str
+    origin: Mapping[str, Any] | None
+    daily: str | None
+    host: str
+
+    @property
+    def hints(self) -> bool:
+        """May hints be taken here? The host says so when the table is made."""
+        return bool(self.start.get("hints", True))
+
+    @property
+    def drawn_by(self) -> str:
+        """Who chose the seed: host, day or record; or the server drew a secret. Older tables do not tell."""
+        return str(self.start.get("dice", {}).get("by", ""))
+
+    @property
+    def is_mixed(self) -> bool:
+        """Does the first die wait until the people at the table have added their shares to the seed?"""
+        return bool(self.start.get("dice", {}).get("mixed", False))
+
+
+class Standing(NamedTuple):
+    """How a table stands at one version, for everybody the same."""
+
+    turn: Turn
+    deciding: Seats  # who may decide; while chance waits, who may let it answer
+    over: bool
+    undoable: tuple[By, ...]  # whose decisions can be taken back now, the last first
+    redoable: By | None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command that was carried out, as it is stored."""
+
+    command_id: str
+    by: By
+    kind: str
+    action: dict[str, Any] | None = None
+    throws: str = ""  # what chance answered, a line each
+    position: str | None = None  # at intervals: the hash of the position after it, as it was when it was carried out
+
+
+class Viewer(Protocol):
+    """Somebody who watches a table."""
+
+    @property
+    def person(self) -> str | None:
+        """Who that is, if the server knows."""
+
+    def send(self, message: bytes) -> None:
+        """Let them have a message, which is text."""
+
+    def cut(self) -> None:
+        """Cut the line; a client comes back and is told everything again."""
+
+
+def share_id(person: str) -> str:
+    """The id of the command by which a person adds to the seed: each can once."""
+    return f"{person}#share"
+
+
+def throws_of(stored: str) -> list[str]:
+    r"""What chance answered, as it is stored: a line each; in the first release with spaces between them.
+
+    >>> throws_of("amber [5]\n[3 7]\n"), throws_of("[4] [II-5]")
+    (['amber [5]', '[3 7]'], ['[4]', '[II-5]'])
+    """
+    return stored.splitlines() if stored.endswith("\n") else stored.split()

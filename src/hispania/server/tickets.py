@@ -1,0 +1,97 @@
+"""Tickets, each of which makes another browser the same person, once, for ten minutes."""
+
+from __future__ import annotations
+
+import time
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, text
+
+from .refusals import Refusal, Refused
+from .settings import Limits
+from .store.fences import NOW
+from .store.storage import Storage
+
+AGE: Final = 600.0  # seconds
+MOST: Final = 10_000  # of all people
+
+_COUNT: Final = text(
+    f"""SELECT count(*) AS everybody, count(*) FILTER (WHERE network = :network) AS ours
+        FROM tickets WHERE until > {NOW}"""
+)
+_LAPSE: Final = text(  # the oldest of too many
+    f"""DELETE FROM tickets WHERE until <= {NOW} OR ticket_hash IN (
+            SELECT ticket_hash FROM tickets WHERE person = :person ORDER BY until DESC OFFSET :kept)"""
+)
+_ADD: Final = text(
+    f"INSERT INTO tickets (ticket_hash, person, network, until) VALUES (:hash, :person, :network, {NOW} + {AGE})"
+)
+_CLAIM: Final = text(f"DELETE FROM tickets WHERE ticket_hash = :hash AND until > {NOW} RETURNING person")
+
+
+class Ticket(NamedTuple):
+    """Whose it is, and from which network it was asked for."""
+
+    person: str
+    network: str
+    until: float
+
+
+class Tickets:
+    """The tickets of one process, which nobody else need know."""
+
+    def __init__(self) -> None:
+        self._out: dict[str, Ticket] = {}  # by their hashes, the oldest first
+
+    async def add(self, hash: str, person: str, network: str, limits: Limits) -> None:
+        """One more, if there are not too many; the oldest of a person lapse."""
+        moment = time.monotonic()
+        self._out = {hash: one for hash, one in self._out.items() if one.until > moment}
+        mine = [hash for hash, one in self._out.items() if one.person == person]
+        for old in mine[: len(mine) + 1 - limits.tickets_of_one_person]:
+            del self._out[old]
+        ours = sum(one.network == network for one in self._out.values())
+        if ours >= limits.tickets_from_one_network or len(self._out) >= MOST:
+            raise _too_many()
+        self._out[hash] = Ticket(person, network, moment + AGE)
+
+    async def claim(self, hash: str) -> str | None:
+        """Whose it was; it is used up."""
+        found = self._out.pop(hash, None)
+        return found.person if found is not None and found.until >= time.monotonic() else None
+
+
+class SharedTickets(Tickets):
+    """Those of several processes, in their database: whoever has one may show it to any of them."""
+
+    def __init__(self, storage: Storage) -> None:
+        super().__init__()
+        self._storage = storage
+
+    async def add(self, hash: str, person: str, network: str, limits: Limits) -> None:
+        """One more, if there are not too many."""
+        asked = {"hash": hash, "person": person, "network": network, "kept": limits.tickets_of_one_person - 1}
+
+        def add(database: Connection) -> bool:
+            database.execute(_LAPSE, asked)
+            out = database.execute(_COUNT, asked).one()
+            if out.ours >= limits.tickets_from_one_network or out.everybody >= MOST:
+                return False
+            database.execute(_ADD, asked)
+            return True
+
+        if not await self._storage.change(add):
+            raise _too_many()
+
+    async def claim(self, hash: str) -> str | None:
+        """Whose it was; it is used up, here and everywhere."""
+
+        def claim(database: Connection) -> str | None:
+            found: str | None = database.execute(_CLAIM, {"hash": hash}).scalar()
+            return found
+
+        return await self._storage.change(claim)
+
+
+def _too_many() -> Refused:
+    return Refused(Refusal.TOO_FAST, "too many tickets are out; wait ten minutes")

@@ -1,0 +1,589 @@
+"""Several processes on one database: one owner a table, any browser to any process, and nothing lost when one dies."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import create_engine, insert, text
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+import hispania
+from hispania.server.cluster import links
+from hispania.server.cluster import ownership as owning
+from hispania.server.cluster.ownership import OwnedElsewhere, Ownership
+from hispania.server.refusals import Refused
+from hispania.server.settings import Limits, Settings
+from hispania.server.store import fences
+from hispania.server.store.fences import Fenced
+from hispania.server.store.schema import commands, people, tables
+from hispania.server.store.storage import Storage, now
+from hispania.table.session import Table
+
+from .support import PATIENCE, UNLIMITED, Running, Someone
+
+LONG = 60.0  # seconds; only a fault waits so long
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ends a lease or a link here is the test, never a machine that is busy with something else."""
+    monkeypatch.setattr(owning, "LEASE", 3 * LONG)
+    monkeypatch.setattr(owning, "OWN", 2 * LONG)
+    monkeypatch.setattr(links, "HELLO", LONG)
+    monkeypatch.setattr(links, "SILENCE", LONG)
+
+
+@pytest.fixture
+def process(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
+    """A maker of servers, each with everything of its own but the database."""
+    made: list[Running] = []
+
+    def make(limits: Limits = UNLIMITED) -> Running:
+        made.append(Running(Settings(tmp_path / str(len(made)), database=database, limits=limits)))
+        return made[-1]
+
+    yield make
+    for running in made:
+        if running._thread.is_alive():
+            running.stop()
+
+
+def row(url: str, wanted: str, **given: Any) -> Any:
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        found = connection.execute(text(wanted), given)
+        first = found.first() if found.returns_rows else None
+    engine.dispose()
+    return first
+
+
+def owner(url: str, table: str) -> tuple[str, int]:
+    process, fence = row(url, "SELECT process, fence FROM owners WHERE table_id = :table", table=table)
+    return process, fence
+
+
+def until(so: Callable[[], Any], what: str) -> Any:
+    end = time.monotonic() + LONG
+    while not (found := so()):
+        assert time.monotonic() < end, what
+        time.sleep(0.02)
+    return found
+
+
+# -------------------------------------------------------------------- any browser to any process
+
+
+def test_a_table_is_played_through_another_process(process: Callable[..., Running], database: str) -> None:
+    first, second = process(), process()
+    ana = Someone(first, "Ana")
+    there = ana.again_at(second)
+    id = ana.opens()["table"]
+    me, fence = owner(database, id)
+    assert (me, fence) == (first.lobby.ownership.id, 1)  # type: ignore[union-attr]
+    with there.at(id) as here, ana.at(id) as direct:  # the line of one comes by way of the second process
+        here.act()
+        answer = direct.until(lambda message: message["type"] == "played")
+        assert answer["now"]["version"] == here.now["version"]
+        here.play_until(lambda now: bool(now["version"] > 6))
+        direct.until(lambda message: message.get("now", {}).get("version", 0) >= here.now["version"])
+        direct.play_until(lambda now: bool(now["version"] > 10))
+        here.until(lambda message: message.get("now", {}).get("version", 0) >= direct.now["version"])
+        assert here.ask("about", what="")["type"] in ("answer", "refused")
+    assert there.lasting(id) == ana.lasting(id)  # over HTTP, too
+    assert there.record(id) == ana.record(id)
+    invites = ana.opens(seats={"U": "open"})
+    ben = Someone(second, "Ben")
+    joined = ben.post(f"/api/tables/{invites['table']}/join", {"invitation": invites["invitations"]["U"]})
+    assert joined.status_code == 200, joined.text
+    assert next(fact for fact in ana.table(invites["table"])["seats"] if fact["seat"] == "U")["name"] == "Ben"
+    assert there.http.get(f"/api/tables/{id}/nothing").status_code == 404
+    assert there.http.get("/api/tables/nosuchtable").status_code == 404
+    branched = there.post(f"/api/tables/{id}/branch", {"step": 1})
+    assert branched.status_code == 201, branched.text
+    assert owner(database, id) == (me, 1)
+    told = second.app.state.house.told()
+    assert told["lease"]
+    assert told["tables"] == 0
+    health = httpx.get(f"{second.url}/api/health").json()
+    assert health["ok"]
+    assert health["process"]["id"] == second.lobby.ownership.id  # type: ignore[union-attr]
+    key = (second.settings.data / "metrics.key").read_text().strip()
+    metrics = httpx.get(f"{second.url}/api/metrics", headers={"Authorization": f"Bearer {key}"}).text
+    assert "\nhispania_lease_held 1" in metrics
+    assert int(metrics.partition("\nhispania_passed_on_total ")[2].split()[0]) >= 6
+
+
+def test_too_large_and_refused_questions_are_answered_as_they_are_at_home(process: Callable[..., Running]) -> None:
+    first, second = process(), process()
+    ana = Someone(first)
+    there, id = ana.again_at(second), ana.opens()["table"]
+    for asked in (ana, there):
+        assert asked.http.post(f"/api/tables/{id}/join", content=b"x" * 400_000).status_code == 413
+        assert asked.post(f"/api/tables/{id}/join", {"invitation": 5}).status_code == 422
+        assert asked.http.post(f"/api/tables/{id}/leave", headers={"Origin": "https://evil.example"}).status_code == 403
+    answer = there.http.get(f"/api/tables/{id}", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers.get_list("content-security-policy") == ana.http.get("/api/health").headers.get_list(
+        "content-security-policy"
+    )
+
+
+def test_an_analysis_is_found_wherever_it_is_asked_about(process: Callable[..., Running]) -> None:
+    first, second = process(), process()
+    ana = Someone(first)
+    there, id = ana.again_at(second), ana.opens()["table"]
+    with ana.at(id) as here:
+        here.act()
+    asked = there.post(f"/api/tables/{id}/analysis", {"quality": "quick"})
+    assert asked.status_code == 200, asked.text
+    job = asked.json()["job"]
+    assert there.http.get(f"/api/analyses/{job}").json()["job"] == job
+    assert there.post(f"/api/analyses/{job}/cancel").status_code == 200
+    assert there.http.get(f"/api/analyses/{'0' * 64}").status_code == 404
+
+
+# -------------------------------------------------------------------- what all must know
+
+
+def test_what_one_process_does_the_others_hear(process: Callable[..., Running]) -> None:
+    first, second = process(), process()
+    ana = Someone(first, "Ana")
+    there = ana.again_at(second)
+    id = ana.opens()["table"]
+    assert there.post("/api/me", {}).json()["name"] == "Ana"
+    assert there.post("/api/me", {"name": "Anna"}).status_code == 200
+    until(lambda: ana.table(id)["seats"][0]["name"] == "Anna", "the other process hears of a new name")
+    ticket = ana.post("/api/me/ticket").json()["ticket"]  # of one process, shown to the other
+    with httpx.Client(base_url=second.url, timeout=PATIENCE) as new:
+        assert new.post("/api/me/claim", json={"ticket": ticket}).json()["name"] == "Anna"
+        assert new.post("/api/me/claim", json={"ticket": ticket}).status_code == 403
+        assert httpx.post(f"{first.url}/api/me/claim", json={"ticket": ticket}).status_code == 403
+        key = new.cookies["hispania"]
+    newcomer = Someone(first, key=key)
+    assert newcomer.post("/api/me", {}).json()["name"] == "Anna"
+    listed = there.http.get("/api/me/keys").json()["keys"]
+    this = next(one["id"] for one in newcomer.http.get("/api/me/keys").json()["keys"] if one["this"])
+    assert this in [one["id"] for one in listed]
+    with newcomer.at(id) as line:
+        assert there.post(f"/api/me/keys/{this}/end").status_code == 200
+        with pytest.raises(ConnectionClosed):
+            line.until(lambda message: False)
+    until(lambda: newcomer.http.get("/api/me/keys").status_code == 401, "the other process hears that a key ended")
+
+
+def test_a_person_goes_whose_tables_another_process_has(process: Callable[..., Running], database: str) -> None:
+    first, second = process(), process()
+    ana = Someone(first, "Ana")
+    there, id = ana.again_at(second), ana.opens()["table"]
+    data = there.http.get("/api/me/data").json()
+    assert [one["table"] for one in data["tables"]] == [id]
+    assert "record" in data["tables"][0]
+    gone = there.post("/api/me/delete", {"sure": True})
+    assert gone.status_code == 204, gone.text
+    assert row(database, "SELECT count(*) FROM tables")[0] == 0
+    assert row(database, "SELECT count(*) FROM owners")[0] == 0
+    assert ana.http.get(f"/api/tables/{id}").status_code == 404
+
+
+def test_what_lasts_is_counted_together(process: Callable[..., Running]) -> None:
+    few = Limits(tables_an_hour=3, tickets_of_one_person=2)
+    ana = Someone(process(few))
+    there = ana.again_at(process(few))
+    assert [one.post("/api/tables", {"options": {"level": "7|5|4|5|1"}}).status_code for one in (ana, there) * 2] == [
+        201, 201, 201, 429,
+    ]  # fmt: skip
+    out = [one.post("/api/me/ticket").json()["ticket"] for one in (ana, there, ana)]
+    shown = [httpx.post(f"{there.url}/api/me/claim", json={"ticket": one}).status_code for one in out]
+    assert shown == [403, 200, 200]  # the oldest has lapsed
+
+
+# -------------------------------------------------------------------- one owner
+
+
+@pytest.fixture
+def stores(database: str, tmp_path: Path) -> Iterator[Callable[[], tuple[Storage, Ownership]]]:
+    """A maker of stores as processes have them, without their servers."""
+    made: list[tuple[Storage, Ownership]] = []
+
+    def make() -> tuple[Storage, Ownership]:
+        storage = Storage(database)
+        storage.open()
+        ownership = Ownership(storage)
+        ownership.prepare()
+        ownership.start(f"here:{len(made)}")
+        made.append((storage, ownership))
+        return made[-1]
+
+    yield make
+    for storage, ownership in made:
+        ownership.stop()
+        storage.close()
+
+
+def take(ownership: Ownership, id: str) -> int:
+    return asyncio.run(ownership.take(id))
+
+
+def a_table(storage: Storage, id: str) -> None:
+    with storage.connected() as connection, connection.begin():
+        moment = now()
+        connection.execute(insert(people), {"id": "ana", "name": "Ana", "created": moment})
+        facts = dict.fromkeys(("name", "printed", "seed", "commitment"), "")
+        things: dict[str, Any] = {name: {} for name in ("options", "start", "summary")}
+        moments = {"created": moment, "updated": moment}
+        connection.execute(
+            insert(tables), {"id": id, "host": "ana", "away": False, "over": False, **facts, **things, **moments}
+        )
+
+
+def a_command(table: str, seq: int) -> dict[str, Any]:
+    return {
+        "table_id": table, "seq": seq, "command_id": f"c{seq}", "seat": "R", "computer": False, "kind": "act",
+        "action": None, "dice": "", "at": now(), "thought": None, "by_order": None, "position": None,
+    }  # fmt: skip
+
+
+def ends(url: str, ownership: Ownership) -> None:
+    """The lease of a process ends by the clock of the database; it was cut off, and does not know yet."""
+    row(url, "UPDATE processes SET until = 0 WHERE id = :me", me=ownership.id)
+
+
+def test_a_table_is_taken_when_nobody_living_has_it(stores: Any, database: str) -> None:
+    (storage, first), (_, second) = stores(), stores()
+    a_table(storage, "t")
+    assert take(first, "t") == 1
+    assert take(first, "t") == 2  # it was dropped from memory, and is read again
+    with pytest.raises(OwnedElsewhere) as other:
+        take(second, "t")
+    assert (other.value.process, other.value.address) == (first.id, "here:0")
+    assert take(second, "no such table") == 0
+    before = first.id
+    first.stop()
+    assert take(second, "t") == 3
+    assert owner(database, "t") == (second.id, 3)
+    assert before != second.id
+
+
+def test_of_many_who_want_a_table_one_gets_it(stores: Any, database: str) -> None:
+    (storage, first), *others = (stores() for _ in range(4))
+    for n in range(5):
+        id = f"t{n}"
+        if n == 0:
+            a_table(storage, id)
+        else:
+            row(database, "INSERT INTO tables SELECT * FROM tables WHERE false")
+            with storage.connected() as connection, connection.begin():
+                copied = connection.execute(tables.select()).mappings().first()
+                connection.execute(insert(tables), {**dict(copied or {}), "id": id})
+        gate, got = threading.Barrier(len(others)), []
+
+        def run(ownership: Ownership, id: str = id, gate: Any = gate, got: Any = got) -> None:
+            gate.wait(LONG)
+            with contextlib.suppress(OwnedElsewhere):
+                got.append((ownership.id, take(ownership, id)))
+
+        threads = [threading.Thread(target=run, args=(ownership,)) for _, ownership in others]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(LONG)
+        assert len(got) == 1
+        assert owner(database, id) == got[0] == (got[0][0], 1)
+    assert first.alive
+
+
+@pytest.mark.parametrize("checked", [True, False])
+def test_who_wakes_up_too_late_writes_nothing(
+    stores: Any, database: str, checked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the fence (the second case) what is late gets in: that is what the fence is for."""
+    if not checked:
+        monkeypatch.setattr(fences, "check", lambda connection, held: None)
+    (late, first), (store, second) = stores(), stores()
+    a_table(late, "t")
+    old = take(first, "t")
+    monkeypatch.setattr(owning, "EVERY", 10**6)
+    ends(database, first)
+    new = take(second, "t")
+    assert new == old + 1
+
+    async def run() -> list[Any]:
+        write = [(insert(commands), a_command("t", 1))], (("t", old),)
+        good = [(insert(commands), a_command("t", 2))], (("t", new),)
+        return await asyncio.gather(late.write(*write), store.write(*good), return_exceptions=True)
+
+    refused, accepted = asyncio.run(run())
+    assert accepted is None
+    stored = row(database, "SELECT array_agg(seq ORDER BY seq) FROM commands")[0]
+    if checked:
+        assert isinstance(refused, Fenced)
+        assert stored == [2]
+    else:
+        assert refused is None
+        assert stored == [1, 2]
+
+
+def test_one_stale_writing_takes_no_other_with_it(stores: Any, database: str) -> None:
+    storage, own = stores()
+    a_table(storage, "t")
+    fence = take(own, "t")
+
+    async def run() -> list[Any]:
+        jobs = [storage.write([(insert(commands), a_command("t", n))], (("t", fence - (n == 2)),)) for n in (1, 2, 3)]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    first, second, third = asyncio.run(run())
+    assert first is third is None
+    assert isinstance(second, Fenced)
+    assert row(database, "SELECT array_agg(seq ORDER BY seq) FROM commands")[0] == [1, 3]
+
+
+def test_a_lease_that_was_over_begins_anew_under_another_name(stores: Any, database: str) -> None:
+    _, own = stores()
+    gave: list[str] = []
+    own.give_up = lambda: gave.append(own.id)
+    before = own.id
+    ends(database, own)
+    until(lambda: own.alive and own.id != before, "the lease begins anew")
+    assert gave == [before]
+    assert own.lost == 1
+
+
+def test_a_clean_end_hands_everything_over_at_once(process: Callable[..., Running], database: str) -> None:
+    first, second = process(), process()
+    ana = Someone(first)
+    id = ana.opens()["table"]
+    with ana.at(id) as here:
+        here.play_until(lambda now: bool(now["version"] > 5))
+        told = ana.lasting(id)
+    first.stop()
+    assert ana.again_at(second).lasting(id) == told
+    assert owner(database, id) == (second.lobby.ownership.id, 2)  # type: ignore[union-attr]
+    assert row(database, "SELECT count(*) FROM processes")[0] == 1
+
+
+def test_a_table_that_left_memory_is_anybodys(process: Callable[..., Running], database: str) -> None:
+    from dataclasses import replace
+
+    first, second = process(replace(UNLIMITED, tables_in_memory=1)), process()
+    ana = Someone(first)
+    ids = [ana.opens()["table"] for _ in range(3)]
+    until(lambda: owner(database, ids[0])[0] is None, "a table that makes room is given back")
+    there = ana.again_at(second)
+    assert [there.table(id)["now"]["version"] for id in ids]
+    assert owner(database, ids[0]) == (second.lobby.ownership.id, 2)  # type: ignore[union-attr]
+    assert owner(database, ids[2])[0] == first.lobby.ownership.id  # type: ignore[union-attr]
+
+
+# -------------------------------------------------------------------- processes that die, or stop
+
+
+class Killable:
+    """A server in a process of its own."""
+
+    def __init__(self, folder: Path, database: str, port: int) -> None:
+        program = (
+            "import sys, uvicorn; from pathlib import Path; from hispania.server.app import create_app; "
+            "from hispania.server.guarded import config_of; from hispania.server.settings import Limits, Settings; "
+            "settings = Settings(Path(sys.argv[1]), database=sys.argv[2], limits=Limits(commands_a_second=5000)); "
+            "uvicorn.Server(config_of(create_app(settings), settings, port=int(sys.argv[3]), log_level='error')).run()"
+        )
+        source = str(Path(hispania.__file__).parents[1])
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
+        self.url = f"http://127.0.0.1:{port}"
+        arguments = [sys.executable, "-c", program, str(folder), database, str(port)]
+        self.process = subprocess.Popen(arguments, env=environment)
+        until(self._answers, "a server starts")
+
+    def _answers(self) -> bool:
+        assert self.process.poll() is None
+        try:
+            return httpx.get(f"{self.url}/api/health", timeout=LONG).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def send(self, what: signal.Signals) -> None:
+        self.process.send_signal(what)
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait(LONG)
+
+
+class Player(threading.Thread):
+    """Plays at a table whatever happens to the line, and sends again what got no answer."""
+
+    def __init__(self, someone: Someone, table: str, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.someone, self.table, self.rng = someone, table, random.Random(seed)
+        self.acknowledged: dict[str, int] = {}
+        self.unanswered: dict[str, Any] | None = None
+        self.stops = False
+
+    def run(self) -> None:
+        while not self.stops:
+            lost = contextlib.suppress(WebSocketException, OSError, EOFError)
+            with lost, self.someone.at(self.table) as here:
+                while not self.stops:
+                    self._command(here)
+
+    def _command(self, here: Any) -> None:
+        if self.unanswered is None:
+            if here.now["over"]:
+                self.stops = True
+                return
+            id = f"{len(self.acknowledged)}-{self.rng.random()}"
+            seen: dict[str, Any] = {"do": "roll", "version": here.now["version"]}
+            if not here.now["waits"]:
+                action = self.rng.choice(here.now["legal"])["action"]
+                seen = {"do": "act", "decision": here.decision(), "action": action}
+            self.unanswered = {"type": "command", "id": id, **seen}
+        said = self.unanswered
+        here.say(said)
+        answer = here.until(lambda message: message["type"] in ("ack", "refused") and message["id"] == said["id"])
+        if answer["type"] == "ack":
+            self.acknowledged[said["id"]] = answer["version"]
+            self.unanswered = None
+        else:
+            assert answer["refusal"]["type"] == "not-stored", answer
+
+    def waits_for(self, more: int) -> None:
+        wanted = len(self.acknowledged) + more
+        until(lambda: len(self.acknowledged) >= wanted or not self.is_alive(), "commands are acknowledged")
+
+
+def checked(url: str, player: Player, someone: Someone) -> None:
+    """Nothing that was acknowledged is lost, nothing was done twice, and the record replays."""
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        found = connection.execute(
+            text("SELECT seq, command_id FROM commands WHERE table_id = :table ORDER BY seq"), {"table": player.table}
+        ).all()
+    engine.dispose()
+    stored = [(one.command_id.rpartition(":")[2], one.seq) for one in found]
+    assert [seq for _, seq in stored] == list(range(1, len(stored) + 1))
+    assert len({id for id, _ in stored}) == len(stored)
+    assert player.acknowledged.items() <= dict(stored).items()
+    told = someone.table(player.table)
+    assert told["now"]["version"] == len(stored)
+    assert Table.replay(someone.record(player.table)).lines == told["record"]
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
+def test_another_takes_over_when_a_process_dies_or_stops(
+    process: Callable[..., Running], tmp_path: Path, database: str, free_port: int, blow: signal.Signals
+) -> None:
+    victim = Killable(tmp_path / "victim", database, free_port)
+    try:
+        second = process()
+        ana = Someone(victim.url)
+        there = ana.again_at(second)
+        id = ana.opens()["table"]
+        me, fence = owner(database, id)
+        assert fence == 1
+        player = Player(there, id, 7)  # whose line goes through the second process
+        player.start()
+        player.waits_for(10)
+        victim.send(blow)
+        player.waits_for(10)  # by now the second process has it
+        mine = second.lobby.ownership
+        assert mine is not None
+        assert owner(database, id) == (mine.id, 2)
+        assert me != mine.id
+        if blow is signal.SIGSTOP:
+            victim.send(signal.SIGCONT)
+            until(lambda: ana.table(id)["now"]["version"] > 0, "who was stopped goes on as one of several")
+            assert owner(database, id) == (mine.id, 2)
+            assert row(database, "SELECT count(*) FROM processes WHERE id = :me", me=me)[0] == 0
+        player.waits_for(5)
+        player.stops = True
+        player.join(LONG)
+        assert not player.is_alive()
+        checked(database, player, there)
+    finally:
+        victim.end()
+
+
+def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:
+    storage, own = stores()
+    a_table(storage, "t")
+    own.stop()
+    with pytest.raises(Refused):
+        take(own, "t")
+
+
+# -------------------------------------------------------------------- hispania serve --workers
+
+
+def test_several_processes_need_a_database_that_they_can_share(tmp_path: Path) -> None:
+    from typer.testing import CliRunner
+
+    from hispania.cli import main as command
+
+    for words in (["--workers", "2"], ["--internal", "127.0.0.1:8100"], ["--internal", "0.0.0.0:8100"]):
+        told = CliRunner().invoke(command.app, ["serve", "--data", str(tmp_path), *words])
+        assert told.exit_code != 0
+        assert words[0] in told.output
+        assert told.output.count("\n") <= 2
+
+
+@pytest.mark.compiled_only
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="who is whose child is not told here")
+def test_workers_are_kept_alive_and_end_together(tmp_path: Path, database: str) -> None:
+    source = str(Path(hispania.__file__).parents[1])
+    words = ["serve", "--workers", "2", "--port", "0", "--data", str(tmp_path / "data"), "--thinkers", "0"]
+    serving = subprocess.Popen(
+        [sys.executable, "-m", "hispania", *words, "--log-level", "error"],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env={**os.environ, "HISPANIA_DATABASE": database, "PYTHONPATH": source, "PYTHONUNBUFFERED": "1"},
+    )  # fmt: skip
+    try:
+        said = serving.stdout
+        assert said is not None
+        line = next(line for line in said if "2 processes" in line)
+        url = line.split()[3].rstrip("/,")
+
+        def living() -> dict[str, int]:
+            """The processes that answer; each is asked until both have been heard."""
+            found: dict[str, int] = {}
+            end = time.monotonic() + LONG
+            while len(found) < 2:
+                assert time.monotonic() < end
+                with contextlib.suppress(httpx.HTTPError):
+                    told = httpx.get(f"{url}/api/health", timeout=LONG).json()
+                    found[told["process"]["id"]] = 1
+            return found
+
+        before = living()
+        ana = Someone(url)
+        made = [ana.opens()["table"] for _ in range(4)]
+        versions = [ana.table(id)["now"]["version"] for id in made]  # each asked of whoever hears it
+        children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
+        assert len(children) == 2
+        os.kill(int(children[0]), signal.SIGKILL)
+        assert any("killed by signal 9" in line for line in said)
+        ana = Someone(url, key=ana.key)  # with a new line: the old one may have been to who was killed
+        assert [ana.table(id)["now"]["version"] for id in made] == versions
+        until(lambda: row(database, "SELECT count(*) FROM processes")[0] == 2, "another takes its place")
+        assert len(living().keys() & before.keys()) == 1
+        serving.send_signal(signal.SIGTERM)
+        assert serving.wait(LONG) == 0
+        assert "every game is kept" in said.read()
+        assert row(database, "SELECT count(*) FROM processes")[0] == 0
+    finally:
+        serving.kill()
+        serving.wait(LONG)

@@ -1,0 +1,119 @@
+"""How a seed came about: what is sealed, what is mixed, and what a record that tells it must hold."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hispania import games
+from hispania.errors import CorruptRecord
+from hispania.table.dice import DiceStream
+from hispania.table.drawn import SECRETS, Drawn, Share, mixed, new_salt, sealed
+from hispania.table.session import Table
+
+SALT = "5a17" * 8
+U, K = Share("U", "a1" * 32), Share("K", "b2" * 32)
+hexadecimal = st.binary(min_size=32, max_size=32).map(bytes.hex)
+
+
+def faces(seed: str) -> list[int]:
+    stream = DiceStream(seed)
+    return [stream.face(n) for n in range(40)]
+
+
+def played(drawn: Drawn, seed: str) -> Table:
+    table = Table(games.rules().new_game(), seed)
+    table.drawn = drawn
+    table.roll_on()
+    return table
+
+
+def test_the_hashes_are_those_that_the_docs_tell() -> None:
+    text = f"hispania dice, sealed\n{SALT}\nroma"
+    assert sealed("roma", SALT) == hashlib.sha256(text.encode()).hexdigest()
+    text = f"hispania dice, mixed\nroma\nU {U.share}\nK {K.share}"
+    assert mixed("roma", [U, K]) == hashlib.sha256(text.encode()).hexdigest()
+
+
+def test_no_list_of_words_finds_what_is_sealed() -> None:
+    words = ["roma", "cato", "hispania"]
+    told = sealed("cato", new_salt())
+    assert told not in {DiceStream(word).commitment for word in words} | {sealed(word, "") for word in words}
+    assert sealed("cato", new_salt()) != sealed("cato", new_salt())
+
+
+@given(secret=hexadecimal, ours=hexadecimal, theirs=hexadecimal, other=hexadecimal)
+def test_another_share_makes_other_dice(secret: str, ours: str, theirs: str, other: str) -> None:
+    shares = [Share("U", ours), Share("K", theirs)]
+    assert faces(mixed(secret, shares)) == faces(mixed(secret, list(shares)))
+    if other != theirs:
+        assert faces(mixed(secret, shares)) != faces(mixed(secret, [shares[0], Share("K", other)]))
+    assert faces(mixed(secret, shares)) != faces(mixed(secret, shares[:1])) != faces(mixed(secret, []))
+    if ours != theirs:
+        assert mixed(secret, shares) != mixed(secret, [Share("U", theirs), Share("K", ours)])
+
+
+def test_a_record_tells_what_was_mixed_and_is_read_again(tmp_path: Path) -> None:
+    drawn = Drawn("server", SALT, "0123456789abcdef" * 2, (U, K))
+    table = played(drawn, mixed(drawn.secret, drawn.shares))
+    record = table.record()
+    assert '[Drawn "server U K"]' in record
+    assert f'[Shares "U={U.share}, K={K.share}"]' in record
+    table.save(tmp_path / "record.txt")
+    again = Table.load(tmp_path / "record.txt")
+    assert again.record() == record
+    assert again.drawn is not None
+    assert again.drawn.commitment == sealed(drawn.secret, SALT)
+    assert again.branch_off(1).tags["Drawn"] == "server U K"
+
+
+def test_a_record_tells_that_the_host_chose() -> None:
+    for drawn in (Drawn("host"), Drawn("host", SALT, seed="roma")):
+        record = played(drawn, "roma").record()
+        assert '[Drawn "host"]' in record
+        assert Table.replay(record).record() == record
+
+
+def test_records_without_a_word_about_their_seed_stay_as_they_are() -> None:
+    table = Table(games.rules().new_game(), "roma")
+    table.roll_on()
+    assert not {"Drawn", "Commitment", "Salt", "Secret", "Shares"} & set(table.tags)
+    assert Table.replay(table.record()).record() == table.record()
+
+
+def test_the_record_of_a_running_game_is_read_before_anything_is_opened() -> None:
+    drawn = Drawn("server", SALT, "0123456789abcdef" * 2, (U, K))
+    record = played(drawn, mixed(drawn.secret, drawn.shares)).record()
+    closed = "\n".join(
+        line for line in record.splitlines() if not line.startswith(tuple(f"[{tag} " for tag in SECRETS))
+    )
+    assert f'[Commitment "{drawn.commitment}"]' in closed
+    assert Table.replay(closed + "\n").record() == closed + "\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "tag"),
+    [
+        ('[Secret "01', '[Secret "11', "Seed"),
+        ("U=a1", "U=a2", "Seed"),
+        (f", K={K.share}", "", "Seed"),
+        (f"U={U.share}, K={K.share}", f"K={K.share}, U={U.share}", "Seed"),
+        ('[Salt "5a', '[Salt "5b', "Commitment"),
+        ('[Commitment "', '[Commitment "0', "Commitment"),
+        ("server U K", "server U", "Drawn"),
+        ("U=a1", "U=A1", "Shares"),
+        ("U=a1", "a1", "Shares"),
+    ],
+)
+def test_what_does_not_follow_is_refused_by_its_line(old: str, new: str, tag: str) -> None:
+    drawn = Drawn("server", SALT, "0123456789abcdef" * 2, (U, K))
+    record = played(drawn, mixed(drawn.secret, drawn.shares)).record()
+    doctored = record.replace(old, new, 1)
+    assert doctored != record
+    line = next(n for n, text in enumerate(record.splitlines(), 1) if text.startswith(f"[{tag} "))
+    with pytest.raises(CorruptRecord, match=f"line {line}: .*{tag}"):
+        Table.replay(doctored)
