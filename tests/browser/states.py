@@ -16,6 +16,7 @@ from hispania.games import conquest
 from hispania.table.session import Table
 
 from .peoples.states import PEOPLES
+from .spartacvs.states import SPARTACVS
 from .support import Person
 from .table import AtTable
 
@@ -442,6 +443,12 @@ SCREENS: dict[str, State] = {
     "replay-story-asked": _replay_story_asked,
     "replay-missing": at("/replay/no-such-game"),
 }
+# Pages of every game that its own tests read; here for pictures.
+MORE: dict[str, State] = {
+    "peoples-learn": at("/learn/peoples"),
+    "peoples-rules": at("/rules/peoples/en"),
+    **SPARTACVS,
+}
 # What the server refuses, the browser tells on its console.
 REFUSED = {"rules-missing", "hello-used", "table-missing", "replay-missing", "records-fault"}
 
@@ -450,7 +457,7 @@ def show(name: str, person: Person) -> Page:
     """Bring a person to a state; come back when everything stands."""
     if name in REFUSED:
         person.watch.allow("Failed to load resource: the server responded with a status of 4")
-    page = (SCREENS.get(name) or PEOPLES[name])(person)
+    page = {**SCREENS, **PEOPLES, **MORE}[name](person)
     expect(page.locator("h1").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     return page

@@ -159,7 +159,8 @@ def with_known_dice(page: Page, seed: str) -> None:
     """Give the next table its seed, which the first page does not ask for."""
 
     def seeded(route: Route) -> None:
-        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "seed": seed}))
+        wanted = {**(route.request.post_data_json or {}), "seed": seed, "mixed": False}
+        route.continue_(post_data=json.dumps(wanted))
 
     page.route("**/api/tables", seeded)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import expect
 
-from .support import Person
+from .support import Person, Server, check_accessible
 from .table import AtTable, Commander, actions, is_setup, with_known_dice
 
 OFFICES = {"U": "Praetor of Ulterior", "C": "Praetor of Citerior", "K": "Consul", "H": "Hispano"}
@@ -127,3 +129,31 @@ def test_the_hispano_is_somebody_else(new_person: Callable[..., Person]) -> None
     assert {"boost", "pick"} & set(wants["H"].did), wants["H"].did
     assert is_setup(tables["H"].told()["now"]) is False
     assert not actions(tables["H"].told()["now"], "move")
+
+
+def test_the_seat_of_somebody_who_has_vanished_is_freed(new_person: Callable[..., Person], server: Server) -> None:
+    host, guest = new_person(), new_person()
+    made = host.begin(seats={"U": "me", "C": "open", "K": "me"}, players=3)
+    guest.call("/api/me", {"name": "Ben"})
+    guest.call(f"/api/tables/{made['table']}/join", {"invitation": made["invitations"]["C"]})
+    page = host.open(f"/t/{made['table']}")
+    page.get_by_role("tab", name="Seats").click()
+    seat = page.locator("#panel-seats").get_by_role("listitem").filter(has_text="Praetor of Citerior")
+    ask = seat.get_by_role("button", name="Has Ben gone for good?")
+    ask.click()
+    expect(seat.get_by_text("Ben may still come back.")).to_be_visible()
+    expect(seat.get_by_role("button", name="Invite")).to_have_count(0)
+
+    long_ago = (datetime.now(UTC) - timedelta(days=4)).isoformat()
+    with sqlite3.connect(server.data / "hispania.db", timeout=60) as store:
+        store.execute("UPDATE tables SET created = ? WHERE id = ?", (long_ago, made["table"]))
+        store.execute("UPDATE commands SET at = ? WHERE table_id = ?", (long_ago, made["table"]))
+    store.close()
+    page.reload()
+    page.get_by_role("tab", name="Seats").click()
+    ask.click()
+    expect(seat.get_by_text("Ben is away")).to_be_visible()
+    check_accessible(page)
+    seat.get_by_role("button", name="Invite").click()
+    expect(seat.get_by_label("Invitation for Praetor of Citerior")).to_be_visible()
+    expect(seat.get_by_text("open", exact=True)).to_be_visible()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize
 
+from .layout import grave_faults
 from .states import SCREENS, shown
-from .support import Person, check_both_schemes, too_wide
+from .support import Person, check_both_schemes
 from .words import outside, served
 
 NARROW: ViewportSize = {"width": 360, "height": 740}
@@ -20,4 +21,4 @@ def test_a_state_is_told_readable_and_narrow_enough(person: Person, name: str) -
         assert outside(page, served(person)) == []
         check_both_schemes(page)
         page.set_viewport_size(NARROW)
-        assert too_wide(page) <= 0
+        assert grave_faults(page) == []

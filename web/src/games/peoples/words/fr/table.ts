@@ -91,7 +91,7 @@ export const table = {
   basket: {
     hire: "Choisissez la province, puis qui le Cid doit combattre.",
     against: "Contre quelle province",
-    cost: (cost: string, gold: string) => `${cost} or sur ${gold}`,
+    cost: (cost: string, gold: string) => `or : ${cost} sur ${gold}`,
     left: (gold: string) => `reste ${gold}`,
     lost: (gold: string, cap: string) => `${gold} au-delà des ${cap} épargnables sont perdus`,
     go: {

@@ -1,0 +1,116 @@
+"""Fair dice between two browsers: both add to the seed before the first die, and both check it at the end."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from server.support import Someone
+
+from .support import Person, check_accessible, check_both_schemes
+from .table import AtTable
+
+
+def key_of(person: Person) -> str:
+    """By what the server knows this browser."""
+    return next(one["value"] for one in person.context.cookies() if one["name"] == "hispania")
+
+
+def play_out(url: str, id: str, people: list[Person]) -> None:
+    """The game goes to its end, at random, by programs that are the same people as the browsers."""
+    rng = random.Random(7)
+    ana, ben = (Someone(url, key=key_of(person)) for person in people)
+    with ana.at(id) as host, ben.at(id) as guest:
+        lines = {"U": host, "K": host, "C": guest}
+        while not (now := host.now)["over"]:
+            lines[now["deciding"][0]].act(rng.choice)
+            newest = max(host.now["version"], guest.now["version"])
+            for line in (host, guest):
+                while line.now["version"] < newest:
+                    line.hear()
+
+
+def verified(page: Page) -> Any:
+    """The verdict on the dice, after the button was pressed."""
+    page.locator("details.dice > summary").click()
+    page.get_by_role("button", name="Verify the dice in this browser").click()
+    return page.locator(".dice .verdict")
+
+
+def liar(pattern: str, other: str) -> Callable[[Route], None]:
+    """Somebody who changes the record on its way."""
+
+    def lie(route: Route) -> None:
+        told = route.fetch()
+        changed, count = re.subn(pattern, other, told.text(), count=1)
+        assert count == 1
+        route.fulfill(response=told, body=changed)
+
+    return lie
+
+
+def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person]) -> None:
+    host, guest = new_person(), new_person()
+    page = host.open("/new?level=7-5-4-5-1")
+    page.get_by_role("group", name="Praetor of Citerior").get_by_role("radio", name="By link").check()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/t/*")
+    at = AtTable(host)
+
+    # The first dice wait for the guest; the host could let them fall.
+    expect(page.get_by_text("The first dice fall as soon as everybody has sat down")).to_be_visible()
+    expect(page.get_by_text("Nobody sits for Praetor of Citerior yet")).to_be_visible()
+    expect(page.get_by_role("button", name="Let them fall now")).to_be_visible()
+    before = at.told()
+    assert before["now"]["steps"] == 0
+    assert [one["seat"] for one in before["dice"]["shares"]] == ["U"]
+    check_both_schemes(page)
+
+    link = page.get_by_role("textbox", name="Invitation for Praetor of Citerior").input_value()
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Gracchus")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    expect(page.get_by_text("The first dice fall as soon")).to_have_count(0)
+    now = at.settled()
+    assert now["steps"] > 0
+    assert sorted(one["seat"] for one in at.told()["dice"]["shares"]) == ["C", "U"]
+    assert at.told()["commitment"] == before["commitment"]
+
+    play_out(host.server.url, at.id, [host, guest])
+    verdict = verified(page)
+    for sentence in (
+        "The secret belongs to the hash.",
+        "The seed follows from the secret and what was added to it.",
+        "What this browser added is in it.",
+        "dice match.",
+    ):
+        expect(verdict).to_contain_text(sentence)
+    expect(page.locator(".dice .by")).to_contain_text("mixed of a secret of the server and what the browsers of")
+    check_accessible(page, within=".dice")
+
+    # The guest's server tells another secret, then leaves the guest's share out: both are noticed.
+    doctored: list[tuple[str, str]] = [(r'(?<=\[Secret ")..', "00"), (r"C=[0-9a-f]{64}, |, C=[0-9a-f]{64}", "")]
+    said = [
+        ("does not belong to the hash", "The seed does not follow"),
+        ("The seed does not follow", "What this browser added is not in it."),
+    ]
+    for (pattern, other), sentences in zip(doctored, said, strict=True):
+        guest.page.route("**/record", liar(pattern, other))
+        guest.page.reload()
+        verdict = verified(guest.page)
+        for sentence in sentences:
+            expect(verdict).to_contain_text(sentence)
+        guest.page.unroute("**/record")
+
+
+def test_a_table_says_that_the_host_chose_the_seed(new_person: Callable[..., Person]) -> None:
+    host = new_person()
+    page = host.play(seed="roma")
+    page.get_by_role("tab", name="Record").click()
+    record = page.get_by_role("tabpanel", name="Record")
+    expect(record.get_by_text("The host chose the seed of the dice")).to_be_visible()
+    assert AtTable(host).told()["dice"]["by"] == "host"
