@@ -10,27 +10,40 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from urllib.request import ProxyHandler, build_opener
 
-PATIENCE = 30.0  # seconds until a server that does not answer counts as broken
+PATIENCE = 60.0  # seconds until a server that does not answer counts as broken
+# behind a proxy every client has an address of its own, so that the limits for one address stay as they are
+PROXIED = ("--behind-proxy", "--log-level", "warning")
 _direct = build_opener(ProxyHandler({}))  # never by way of a proxy: it is this machine
 
 
 class Server:
     """`hispania serve`, one port and one data folder for good; it may be killed and started again."""
 
-    def __init__(self, data: Path, client: Path | None = None, core: int | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        client: Path | None = None,
+        core: int | None = None,
+        *,
+        options: Sequence[str] = PROXIED,
+        before: Sequence[str] = (),
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        """`before` is what the system runs it by, and `env` what else its environment holds."""
         with socket.create_server(("127.0.0.1", 0)) as found:
             self.port = int(found.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.data = data
         self.log = data.parent / "server.log"
         self.core = core
-        command = [sys.executable, "-m", "hispania", "serve", "--port", str(self.port), "--data", str(data)]
-        # behind a proxy every client has an address of its own, so that the limits for one address stay as they are
-        command += ["--no-open", "--behind-proxy", "--log-level", "warning"]
+        command = [*before, sys.executable, "-m", "hispania", "serve", "--port", str(self.port), "--data", str(data)]
+        command += ["--no-open", *options]
         self._command = command + (["--client", str(client)] if client else [])
+        self._env = {**os.environ, **(env or {})}
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -43,7 +56,9 @@ class Server:
         """Start, and come back when it answers; the seconds that took."""
         begun = time.monotonic()
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self._env
+            )
         if self.core is not None:
             with contextlib.suppress(OSError, AttributeError):
                 os.sched_setaffinity(self.pid, {self.core})
@@ -58,10 +73,10 @@ class Server:
         self.end(signal.SIGKILL)
         raise SystemExit(f"the server does not answer; it said:\n{self.said()}")
 
-    def end(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop it as Ctrl-C would, or kill it."""
+    def end(self, how: signal.Signals = signal.SIGINT) -> int | None:
+        """Stop it as Ctrl-C would, or kill it; what its process answers."""
         if self._process is None:
-            return
+            return None
         process, self._process = self._process, None
         process.send_signal(how)
         try:
@@ -69,6 +84,7 @@ class Server:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        return process.returncode
 
     def is_alive(self) -> bool:
         """Does the process still run?"""

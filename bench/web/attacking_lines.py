@@ -1,0 +1,278 @@
+"""Attacks over the network: whoever makes the others wait."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import select
+import signal
+import socket
+import statistics
+import threading
+import time
+from pathlib import Path
+
+import httpx
+from besieged import GUARD, THEM, US, Person, Seat, Tree, Verdict, commands_of, is_answered
+from served import Server, allow_files
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+HALF = b"GET /api/health HTTP/1.1\r\nHost: 127"
+
+
+def _raw(server: Server, address: str = US) -> socket.socket:
+    return socket.create_connection((US, server.port), GUARD, (address, 0))
+
+
+def _ended(lines: list[socket.socket], seconds: float) -> int:
+    """How many lines the server has ended, after waiting so long for all of them."""
+    left, end = {line.fileno(): line for line in lines}, time.monotonic() + seconds
+    for line in lines:
+        line.setblocking(False)
+    watched = select.poll()
+    for number in left:
+        watched.register(number, select.POLLIN | select.POLLHUP | select.POLLERR)
+    while left and time.monotonic() < end:
+        for number, _ in watched.poll(200):
+            try:
+                if left[number].recv(65536):
+                    continue
+            except BlockingIOError:
+                continue
+            except OSError:
+                pass
+            watched.unregister(number)
+            del left[number]
+    return len(lines) - len(left)
+
+
+def endless_header(tree: Tree, folder: Path) -> Verdict:
+    """Two lines send a header without end."""
+    stop, sent, over = threading.Event(), [0, 0], [False, False]
+
+    def send(which: int, line: socket.socket) -> None:
+        try:
+            line.sendall(b"GET / HTTP/1.1\r\nX-Long: ")
+            while not stop.is_set():
+                sent[which] += line.send(b"a" * 65536)
+        except OSError:
+            over[which] = not stop.is_set()
+
+    with tree.serves(folder / "data") as server, _raw(server) as one, _raw(server) as other:
+        threads = [threading.Thread(target=send, args=(n, line)) for n, line in enumerate((one, other))]
+        for thread in threads:
+            thread.start()
+        waits: list[float | None] = []
+        begun = time.monotonic()
+        while time.monotonic() < begun + 10 and (not all(over) or len(waits) < 5):
+            waits.append(is_answered(server, THEM))
+        stop.set()
+        server.end(signal.SIGKILL)
+        for thread in threads:
+            thread.join(GUARD)
+    worst = "not at all" if None in waits else f"after at most {max(wait or 0 for wait in waits):.2f} s"
+    seen = f"{sum(over)} of 2 lines are ended, after {sum(sent) / 1e6:.1f} MB; others are answered {worst}"
+    return Verdict(all(over) and None not in waits, seen)
+
+
+def half_requests(tree: Tree, folder: Path) -> Verdict:
+    """400 lines send half a request and wait."""
+    allow_files(2000)
+    with tree.serves(folder / "data") as server, contextlib.ExitStack() as held:
+        lines = [held.enter_context(_raw(server)) for _ in range(400)]
+        for line in lines:
+            line.sendall(HALF)
+        is_well = is_answered(server, THEM) is not None
+        ended = _ended(lines, 45)
+    return Verdict(ended == 400 and is_well, f"{ended} of 400 are ended within 45 s; others are answered: {is_well}")
+
+
+def sockets_without_end(tree: Tree, folder: Path) -> Verdict:
+    """One address opens 1,500 lines to a server that may open 1,024 files."""
+    allow_files(4000)
+    few = ("sh", "-c", 'ulimit -n 1024 && exec "$@"', "sh")
+    with tree.serves(folder / "data", before=few) as server, contextlib.ExitStack() as held:
+        lines = []
+        for _ in range(1500):
+            with contextlib.suppress(OSError):
+                lines.append(held.enter_context(_raw(server)))
+        wait = is_answered(server, THEM, 15)
+        ended = _ended(lines, 0.5)
+    told = "not answered" if wait is None else f"answered after {wait:.2f} s"
+    return Verdict(wait is not None, f"{ended} of {len(lines)} lines are refused; somebody else is {told}")
+
+
+def websockets_without_end(tree: Tree, folder: Path) -> Verdict:
+    """One person opens 200 websockets."""
+    allow_files(2000)
+    with tree.serves(folder / "data") as server, contextlib.ExitStack() as held:
+        ana = Person(server)
+        table, opened = ana.opens(), 0
+        for _ in range(200):
+            with contextlib.suppress(InvalidStatus, WebSocketException, OSError):
+                held.enter_context(ana.at(table))
+                opened += 1
+        server.end(signal.SIGKILL)
+    return Verdict(opened < 200, f"{opened} of 200 websockets of one person are accepted")
+
+
+# -------------------------------------------------------------------- computers and analyses
+
+
+def _waits(person: Person, rng: random.Random, wanted: int) -> list[float]:
+    """How long a person waits until computers have answered, some times; who waits too long in all gives up."""
+    table, found, end = person.opens(seats={"C": "computer", "K": "computer"}), list[float](), time.monotonic() + GUARD
+    with person.at(table) as here:
+        while len(found) < wanted and time.monotonic() < end:
+            _until_mine(here, end)
+            if here.now["over"]:
+                return found + _waits(person, rng, wanted - len(found))
+            steps, begun = here.now["steps"], time.monotonic()
+            here.act(rng)
+            _until_mine(here, end)
+            if here.now["steps"] > steps + 2:  # others have decided
+                found.append(time.monotonic() - begun)
+    return found or [GUARD]
+
+
+def _until_mine(here: Seat, end: float) -> None:
+    while not here.now["over"] and here.now["legal"] is None and time.monotonic() < end:
+        here.hear()
+
+
+def crowd_of_computers(tree: Tree, folder: Path) -> Verdict:
+    """240 tables of computers that nobody watches, beside one person who waits for theirs."""
+    rng = random.Random(1)
+    with tree.serves(folder / "data") as server:
+        them, us = Person(server, THEM), Person(server, US)
+        alone = statistics.median(_waits(them, rng, 5))
+        for _ in range(240):
+            us.opens(seats={"U": "computer", "C": "computer", "K": "computer"})
+        try:
+            crowd = statistics.median(_waits(them, rng, 5))
+        except TimeoutError:
+            crowd = GUARD
+    holds = crowd <= max(5 * alone, 2.0)
+    return Verdict(holds, f"a round of computers takes {alone:.2f} s alone, {crowd:.2f} s beside 240 unwatched tables")
+
+
+def many_analyses(tree: Tree, folder: Path) -> Verdict:
+    """20 analyses are asked for from one address; then somebody else asks for one."""
+    rng = random.Random(2)
+
+    def asks(person: Person) -> httpx.Response:
+        table = person.opens()
+        with person.at(table) as here:
+            for _ in range(12):
+                if not here.now["over"]:
+                    here.act(rng)
+        return person.post(f"/api/tables/{table}/analysis", {"quality": "deep"})
+
+    with tree.serves(folder / "data") as server:
+        them = Person(server, THEM)
+        taken = 0
+        for _ in range(10):
+            person = Person(server, US)
+            taken += sum(asks(person).status_code == 200 for _ in range(2))
+        answer = asks(them)
+    told = "accepted" if answer.status_code == 200 else f"refused ({answer.status_code})"
+    return Verdict(answer.status_code == 200, f"{taken} of 20 are accepted; that of somebody else is {told}")
+
+
+def many_tickets(tree: Tree, folder: Path) -> Verdict:
+    """One person asks for 10,000 tickets; then somebody else asks for one."""
+    with tree.serves(folder / "data") as server:
+        them, us = Person(server, THEM), Person(server, US)
+        given = sum(us.post("/api/me/ticket").status_code == 200 for _ in range(10_000))
+        answer = them.post("/api/me/ticket")
+    told = "gets one" if answer.status_code == 200 else f"is refused ({answer.status_code})"
+    return Verdict(answer.status_code == 200, f"{given:,} of 10,000 are given; somebody else {told}")
+
+
+# -------------------------------------------------------------------- too much, too fast
+
+
+def reconnecting(tree: Tree, folder: Path) -> Verdict:
+    """One person says 40 things, comes back, says 40 more: 15 times."""
+    with tree.serves(folder / "data") as server:
+        ana = Person(server)
+        table, begun, heard = ana.opens(), time.monotonic(), 0
+        for _ in range(15):
+            with ana.at(table) as here:
+                for _ in range(40):
+                    here.line.send('{"type":"ping"}')
+                answers = 0
+                while answers < 40:
+                    kind = here.hear()["type"]
+                    answers += kind in ("pong", "refused")
+                    heard += kind == "pong"
+        lasted = time.monotonic() - begun
+    allowed = 40 + 20 * lasted
+    return Verdict(
+        heard <= 1.2 * allowed, f"{heard} of 600 are answered in {lasted:.1f} s, {allowed:.0f} would be allowed"
+    )
+
+
+def addresses_of_one_network(tree: Tree, folder: Path) -> Verdict:
+    """1,300 newcomers, each with another address of one IPv6 network; 1,200 in an hour may come from one."""
+    limits = tree.limits(requests_a_second=1_000_000, requests_at_once=1_000_000)
+    with tree.serves(folder / "data", "--behind-proxy", *limits) as server:
+        with httpx.Client(base_url=server.url, timeout=GUARD, trust_env=False) as http:
+            welcomed, begun = 0, time.monotonic()
+            for n in range(1300):
+                http.cookies.clear()
+                made = http.post("/api/me", json={}, headers={"X-Forwarded-For": f"2001:db8:0:1::{n + 1:x}"})
+                welcomed += made.status_code == 200
+            allowed = 1200 + 1200 * (time.monotonic() - begun) / 3600
+    return Verdict(welcomed <= allowed + 1, f"{welcomed:,} of 1,300 are welcomed, {allowed:,.0f} would be allowed")
+
+
+def record_with_hints(tree: Tree, folder: Path) -> Verdict:
+    """A record that notes 16,000 hints is brought along."""
+    with tree.serves(folder / "data") as server:
+        ana = Person(server)
+        table = ana.opens()
+        with ana.at(table) as here:
+            decision = next(iter(here.now.get("decisions", {}).values()), None)
+            answer = here.ask("hint", strength=2, version=here.now["version"], decision=decision)
+            assert answer["type"] == "answer", answer
+        lines = ana.http.get(f"/api/tables/{table}/record").text.splitlines()
+        noted = next(line for line in lines if line.endswith("hint 2"))
+        record = "\n".join(part for line in lines for part in ([line] * 16_000 if line == noted else [line])) + "\n"
+        made = ana.post("/api/tables/import", {"record": record})
+        if made.status_code != 201:
+            return Verdict(made.status_code in (413, 422), f"it is refused ({made.status_code})")
+        brought = made.json()["table"]
+        told = len(ana.http.get(f"/api/tables/{brought}").json()["assistance"])
+    return Verdict(told <= 2000, f"it is taken, and {told:,} hints are told with the table")
+
+
+def undo_without_end(tree: Tree, folder: Path) -> Verdict:
+    """A decision is taken back and done again, 1,500 times each."""
+    rng = random.Random(4)
+    with tree.serves(folder / "data", *tree.limits(commands_a_second=1_000_000, commands_at_once=1_000_000)) as server:
+        ana = Person(server)
+        table = ana.opens()
+        with ana.at(table) as here:
+            here.to_a_quiet_move(rng)
+        done, refused = commands_of(
+            lambda here: here.command("undo" if here.now["can_undo"] else "redo"), ana, table, 3000
+        )
+    told = f"then the answer is {refused}" if refused else "nothing ends it"
+    return Verdict(bool(refused), f"{done:,} of 3,000 are carried out, {told}")
+
+
+# -------------------------------------------------------------------- names
+
+
+def foreign_host(tree: Tree, folder: Path) -> Verdict:
+    """A page of another site lets its name point here (DNS rebinding)."""
+    with tree.serves(folder / "data") as server:
+        host = f"evil.example:{server.port}"
+        headers = {"Host": host, "Origin": f"http://{host}"}
+        answer = httpx.post(f"{server.url}/api/me", json={}, headers=headers, trust_env=False, timeout=GUARD)
+        with contextlib.suppress(json.JSONDecodeError, KeyError, TypeError):
+            kind = answer.json()["refusal"]["type"]
+            return Verdict(answer.status_code != 200, f"it is refused as {kind} ({answer.status_code})")
+    return Verdict(False, f"it is answered ({answer.status_code}), with a key: {'set-cookie' in answer.headers}")
