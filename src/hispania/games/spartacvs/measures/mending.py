@@ -1,10 +1,10 @@
 """Mending the reconstruction: values that are ours, turned step by step until both sides have equal chances.
 
 Only what is marked reconstructed changes: ratings of leaders by groups of men, strengths of heavy units, how many units
-a province feeds in winter, the years of two Resource cards. Each knob has a few steps, none beyond what the sources can
-bear. Games of all four scenarios are played by rules of thumb in both seats, always with the same dice for the same
-number. Every knob is first tried alone, at its last step; then the steps are chosen that should bring all scenarios
-nearest to even, tried together, and chosen again from what that came to.
+a province feeds in winter, which cities have walls, the years of two Resource cards. Each knob has a few steps, none
+beyond what the sources can bear. Games of all four scenarios are played by rules of thumb in both seats, the same
+numbers with the same dice. Every knob is first tried alone, at its last step; then the steps are chosen that should
+bring all scenarios nearest to even, tried together, and chosen again from what that came to.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from .... import games
 from ..core import machine
+from ..core.config import MAJOR
 from ..minds.search import fall
 from ..minds.thumb import Thumb
 from ..printed.editions import EDITIONS, KEYS, mended_tables
@@ -43,6 +44,9 @@ CONSULS: Final = (
 )  # fmt: skip
 INLAND: Final = ("lusitania", "w_celtiberia", "e_celtiberia", "nearer_spain")
 EAST: Final = ("pontus", "bithynia", "asia", "pamphylia_lycia", "cilicia", "galatia")
+NORTH: Final = ("tolosa", "placentia", "volaterrae", "ariminum")  # on the way from Spain to Rome
+SOUTH: Final = ("tibur", "nola", "venusia", "lilybaeum")
+ASIAN: Final = ("ancyra", "soli", "attaleia")
 HEAVIES: Final = ((3, 2), (3, 1), (2, 1))  # strength points, full and reduced
 HUNTED: Final = {80: 0, 79: 0, 78: 0, 77: 0, 76: 0, 75: 1, 74: 2, 73: 2, 72: 3, 71: 3}
 RISING: Final = (
@@ -97,6 +101,15 @@ def _fed(provinces: Sequence[str]) -> Callable[[int], Rows]:
     return turned
 
 
+def _walled(*cities: Sequence[str]) -> Callable[[int], Rows]:
+    """Minor cities that become major ones, some more with each step."""
+
+    def turned(step: int) -> Rows:
+        return {"place": [{"id": id, "type": MAJOR} for some in cities[:step] for id in some]}
+
+    return turned
+
+
 def _years(step: int) -> Rows:
     """When a price may be set on Sertorius' head and when the slaves may rise: the highest face that succeeds."""
     rolls = {74: HUNTED, 78: RISING[step - 1]}
@@ -121,6 +134,8 @@ KNOBS: Final[Mapping[str, Knob]] = {
     "pontic heavies": Knob(2, _strong("pontic_heavy")),
     "spain in winter": Knob(3, _fed(INLAND)),  # poor country, where large armies starve
     "the east in winter": Knob(3, _fed(EAST)),  # the king's army starved before Cyzicus
+    "walls": Knob(2, _walled(NORTH, SOUTH)),  # one unit turns no city behind walls (S18.9)
+    "walls in the east": Knob(1, _walled(ASIAN)),
     "years": Knob(2, _years),  # the slaves rose in 73 BC, Sertorius was murdered in 73 or 72
 }
 
@@ -205,7 +220,11 @@ def measured(printed: Printed, scenario: str, number: int, seed: int) -> str:
     )
     held = " : ".join(f"{interval([game.provinces[k] for game in found])[0]:.1f}" for k in (0, 1))
     why = ", ".join(f"{name} {n}" for name, n in Counter(game.why for game in found).most_common())
-    return f"{scenario:<5} {number} games: {mean:.3f} ± {half:.3f} | {won} | provinces {held} | {why}"
+    lean = interval([game.lean for game in found])
+    return (
+        f"{scenario:<5} {number} games: {mean:.3f} ± {half:.3f} | {won} | provinces {held} | "
+        f"lean {lean[0]:+.2f} ± {lean[1]:.2f} | {why}"
+    )
 
 
 # -------------------------------------------------------------------- fitting
