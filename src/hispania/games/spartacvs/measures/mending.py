@@ -35,7 +35,7 @@ FEWEST: Final = 3  # units that any province feeds
 Rows = Mapping[str, Sequence[Mapping[str, Any]]]  # by table, what a row says otherwise
 Steps = Mapping[str, int]  # how far each knob is turned
 
-LIEUTENANTS: Final = ("perpenna", "herennius", "priscus", "insteius", "graecinus", "m_brutus")
+LIEUTENANTS: Final = ("perpenna", "herennius", "priscus", "insteius", "graecinus", "lepidus", "m_brutus")
 KINGS_MEN: Final = ("mithradates", "marius", "diophantes", "eumachos", "metrophanes", "callimachus")
 GENERALS: Final = ("metellus", "pompeius", "l_lucullus", "m_lucullus", "servilius", "crassus")
 CONSULS: Final = (
@@ -46,7 +46,7 @@ INLAND: Final = ("lusitania", "w_celtiberia", "e_celtiberia", "nearer_spain")
 EAST: Final = ("pontus", "bithynia", "asia", "pamphylia_lycia", "cilicia", "galatia")
 NORTH: Final = ("tolosa", "placentia", "volaterrae", "ariminum")  # on the way from Spain to Rome
 SOUTH: Final = ("tibur", "nola", "venusia", "lilybaeum")
-ASIAN: Final = ("ancyra", "soli", "attaleia")
+ASIAN: Final = ("ancyra", "soli", "attaleia", "tyana")
 HEAVIES: Final = ((3, 2), (3, 1), (2, 1))  # strength points, full and reduced
 HUNTED: Final = {80: 0, 79: 0, 78: 0, 77: 0, 76: 0, 75: 1, 74: 2, 73: 2, 72: 3, 71: 3}
 RISING: Final = (
