@@ -159,6 +159,7 @@ class Player:
     def __init__(self, number: int, told: Told) -> None:
         self.told, self.rng = told, random.Random(number)
         self.number, self.key, self.table = number, "", ""
+        self.opens: dict[str, Any] = ALONE  # the tables that they play at
         self._waiting: tuple[str, str] | None = None  # the command without an answer: its id and its text
         self._count = 0
 
@@ -177,7 +178,7 @@ class Player:
             made.raise_for_status()
             self.key = made.cookies["hispania"]
             http.cookies.clear()
-        made = await http.post("/api/tables", json=ALONE, headers={"Authorization": f"Bearer {self.key}"})
+        made = await http.post("/api/tables", json=self.opens, headers={"Authorization": f"Bearer {self.key}"})
         if made.status_code == 401:
             self._lost("a person whom it had welcomed is a stranger")
             self.key = ""

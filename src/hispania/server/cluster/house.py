@@ -29,7 +29,7 @@ from .ownership import LEASE, OwnedElsewhere, Ownership
 from .streams import Answerer, Caller, Outcome, Passed
 
 log = logging.getLogger(__name__)
-PATIENCE: Final = LEASE + 2.0  # seconds: so long somebody waits for a table whose process has died
+PATIENCE: Final = LEASE + 1.5  # seconds: so long somebody waits for a table whose process has died
 AGAIN: Final = 0.1  # seconds until a table that changes hands is looked for again
 LOOKS: Final = 0.2  # seconds between two looks at whether a lease is over
 WATCHED: Final = 5  # looks at whether a process that does not answer is dead, before it is asked by the database
