@@ -18,6 +18,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -225,6 +226,7 @@ def main() -> int:
         if why := wiring.possible():
             raise SystemExit(f"no network namespaces: {why}")
         return wiring.run_inside(names)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
     allow_files(8 * wanted.tables + 500)
     all_seen: list[Seen] = []
     for _ in range(wanted.rounds):
