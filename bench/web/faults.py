@@ -9,8 +9,8 @@ Every machine is a network namespace, with one server process; PostgreSQL has on
 for the run and removed after it, which only root may do; where that cannot be, all are on loopback, with relays between
 the processes and PostgreSQL. A fault is one of:
 
-    kill              a process is killed, and started again at once
-    term              a process ends as it should, and is started again
+    kill              a process is killed, and started again at once or after a while
+    term              a process ends as it should, and is started again likewise
     stop              a process hangs for a while, longer or shorter than its lease
     unplug            a machine is cut off from everybody for a while
     apart-database    a machine is cut off from PostgreSQL, and from nobody else
@@ -235,6 +235,8 @@ class Siege:
         match kind:
             case "kill" | "term":
                 await asyncio.to_thread(server.strike, kind)
+                if rng.random() < 0.5:
+                    await asyncio.sleep(lasts)
                 server.begin()
             case "stop":
                 os.kill(victim.pid, signal.SIGSTOP)
