@@ -88,9 +88,9 @@ it("is more patient each time with a line that is only slow", () => {
   socket.command({ do: "roll" }, { version: 1 }).catch(() => {});
   vi.advanceTimersByTime(3000 + backoff(0));
   expect(Line.all).toHaveLength(2); // which tells nothing, either
-  vi.advanceTimersByTime(5000 + backoff(1));
+  vi.advanceTimersByTime(3500 + backoff(1));
   expect(Line.all).toHaveLength(2);
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(3500);
   expect(Line.all).toHaveLength(3);
   socket.close();
 });
