@@ -61,7 +61,7 @@ EVERYWHERE = ("kill", "kill", "stop", "stop", "term", "database", "thinker")
 WIRED = (*EVERYWHERE, "unplug", "unplug", "apart-database", "apart-database", "apart-others", "database-unplug")
 RELAYED = (*EVERYWHERE, "cut", "hole")
 OF_DATABASE = ("database", "database-unplug")
-SHORTEST, LONGEST = 0.5, 6.0  # seconds that a fault may last: the lease lasts three
+SHORTEST, LONGEST = 0.5, 5.0  # seconds that a fault may last: the lease lasts three
 CONTROL = 40  # faults, at most, by which careless servers must be caught
 MINGLES, BEGINS = 0.5, 0.2  # how many come by another way before a fault, and how many of these begin anew
 BESIDE = 30  # of so many tables one has a computer at it, which thinks before it decides
@@ -204,7 +204,7 @@ class Siege:
             guest.waits.clear()
             if self._rng.random() < MINGLES:
                 guest.go_elsewhere(new_table=self._rng.random() < BEGINS)
-        await asyncio.sleep(1)
+        await asyncio.sleep(0.6)
 
     def _owners(self) -> dict[str, str]:
         """Which machine has which table."""
