@@ -21,7 +21,7 @@ from ...contract.spelling import Spelling, spelling_of
 from ...contract.steps import Action, is_throw
 from ...errors import HispaniaError
 from ...table.dice import DiceStream
-from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed, sealed
+from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed
 from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
@@ -95,12 +95,12 @@ class Live:
 
     def _brought(self, start: Mapping[str, Any]) -> Table:
         """The table that a record describes, with dice of its own where the record tells no seed."""
-        table = Table.replay(start["record"], self.printed)
+        table, by = Table.replay(start["record"], self.printed), self.facts.drawn_by
         if table.dice is None:
             self.thrown_by_hand = table.dice_used
             table.dice, table.drawn = DiceStream(self.facts.seed), None
-        elif self.facts.drawn_by and table.drawn is None and table.turn.kind != OVER:
-            table.drawn = Drawn(self.facts.drawn_by)  # it goes on with dice that whoever brought it knows
+        if by and table.turn.kind != OVER:  # whatever it says of its seed, whoever brought it knows the dice to come
+            table.drawn = Drawn(by, self._salt, seed=table.dice.seed)
         return table
 
     def _seed(self, table: Table) -> None:
@@ -155,9 +155,10 @@ class Live:
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, or of the secret it is mixed of, told from the beginning."""
-        salt = self._salt
-        return sealed(self.facts.seed, salt) if salt else DiceStream(self.facts.seed).commitment
+        """The hash of the seed, or of the secret it is mixed of, told from the beginning; a finished record's own."""
+        drawn, dice = self.table.drawn, self.table.dice
+        told = drawn.commitment if drawn is not None else ""
+        return told or (dice.commitment if dice is not None else "")
 
     @property
     def _salt(self) -> str:
@@ -230,9 +231,8 @@ class Live:
     def record(self, eyes: Seats | None) -> str:
         """The record through these eyes; the seed is told when the game is over."""
         tags = self.table.tags_for(eyes)
-        if self.seed is None or self.thrown_by_hand:
-            for key in SECRETS:
-                tags.pop(key, None)
+        for key in SECRETS if self.seed is None else ("Seed",) if self.thrown_by_hand else ():
+            tags.pop(key, None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
@@ -243,7 +243,7 @@ class Live:
     def takes_shares(self) -> bool:
         """Can something still be added to the seed? Only where the server drew it, and until the first die."""
         drawn_here = self.facts.drawn_by == SERVER and self.facts.start["kind"] != "record"
-        return drawn_here and self.table.dice_used == 0
+        return drawn_here and self.table.dice_used == 0 and not self.over
 
     @property
     def is_ready(self) -> bool:
