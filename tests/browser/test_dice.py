@@ -103,7 +103,7 @@ def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person
     expect(verdict).not_to_contain_text("is not in it")
     expect(verdict).to_have_class(re.compile(r"\bgood\b"))
 
-    # The guest's server tells another secret, leaves the guest's share out, tells none of the secret, swaps the seats of
+    # The guest's server tells another secret, leaves the guest's share out, tells no secret, swaps the seats of
     # the shares, or invents some for the guest's seat: all is noticed.
     share = "ab" * 32
     doctored: list[tuple[str, str]] = [
