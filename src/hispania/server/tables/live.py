@@ -411,17 +411,22 @@ class Live:
         ]
 
     def sat_in(self, seat: str, holder: SeatHolder) -> list[Done]:
-        """The command that notes, where no help is wanted, that a computer sits in for somebody, or no more."""
+        """The command that notes, where no help is wanted, that a computer comes or goes; in the game, anybody."""
         was = self.seats[seat]
         if self.facts.hints or self.over or (holder.player, holder.kind) == (was.player, was.kind):
             return []
-        if "computer" not in (holder.kind, was.kind):
+        if "computer" in (holder.kind, was.kind):
+            noted = {"player": holder.player if holder.kind == "computer" else None}
+        elif any(by is not None for by in self.by):  # whoever is gone for a moment may have asked somewhere else
+            noted = {"player": None, "kind": holder.kind}
+        else:
             return []
-        player = holder.player if holder.kind == "computer" else None
-        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", {"player": player})]
+        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", noted)]
 
-    def _note_sitting(self, seat: str, player: str | None) -> None:
+    def _note_sitting(self, seat: str, player: str | None, kind: str | None = None) -> None:
         told = f"a computer sits in: {player}" if player else "no computer sits in any more"
+        if kind is not None:
+            told = "the seat is open" if kind == "open" else "somebody sits down"
         self.table.remark(f"{seat}: {told}")
 
     def _act(self, by: By, action: Action) -> None:
@@ -526,7 +531,7 @@ class Live:
             case "share":
                 self._add_share(done.by.seat, (done.action or {})["share"])
             case "sit":
-                self._note_sitting(done.by.seat, (done.action or {})["player"])
+                self._note_sitting(done.by.seat, **(done.action or {}))
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):
