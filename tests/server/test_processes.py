@@ -485,8 +485,15 @@ def checked(url: str, player: Player, someone: Someone) -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
 def test_another_takes_over_when_a_process_dies_or_stops(
-    process: Callable[..., Running], tmp_path: Path, database: str, free_port: int, blow: signal.Signals
+    process: Callable[..., Running],
+    tmp_path: Path,
+    database: str,
+    free_port: int,
+    blow: signal.Signals,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(links, "SILENCE", 2.5)  # of who is stopped nothing else tells:
+    monkeypatch.setattr(links, "HELLO", 1.0)  # the system still takes calls for it
     victim = Killable(tmp_path / "victim", database, free_port)
     try:
         second = process()
