@@ -10,7 +10,7 @@ from pathlib import Path
 from served import share
 
 ENOUGH = 5.0  # seconds: so long may somebody wait, at most
-PLAYED_ON = 2.0  # seconds within which whoever a fault does not concern must be answered, thinking included
+PLAYED_ON = 3.0  # seconds within which whoever a fault does not concern must be answered, thinking included
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Fault:
     reached: int = 0  # of which so many were reached through another process
     passed: int = 0  # tables of others to which the victim passed lines on: it was their gateway
     others: int = 0  # tables that neither were the victim's nor reached through it,
-    played_on: int = 0  # of which so many were answered within two seconds
+    played_on: int = 0  # of which so many were answered soon
 
 
 @dataclass

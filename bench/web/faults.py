@@ -9,8 +9,8 @@ Every machine is a network namespace, with one server process; PostgreSQL has on
 for the run and removed after it, which only root may do; where that cannot be, all are on loopback, with relays between
 the processes and PostgreSQL. A fault is one of:
 
-    kill              a process is killed, and started again at once
-    term              a process ends as it should, and is started again
+    kill              a process is killed, and started again at once or after a while
+    term              a process ends as it should, and is started again likewise
     stop              a process hangs for a while, longer or shorter than its lease
     unplug            a machine is cut off from everybody for a while
     apart-database    a machine is cut off from PostgreSQL, and from nobody else
@@ -23,7 +23,7 @@ the processes and PostgreSQL. A fault is one of:
 What counts is how long anybody waited: from a command, or from the loss of their line, to the acknowledgement of what
 they did; but where PostgreSQL is the victim from the moment when it is back. People do as the pages do, and come by
 whatever answers for its health, as a proxy sends them. At all times no fencing number may be two processes', and after
-each fault every process must have in memory what the database says it has. In the end every command that was
+each fault no process may have more in memory than the database says it has. In the end every command that was
 acknowledged must be stored once, under its number, and every record must replay. Servers that acknowledge before they
 store must be caught by the same check.
 """
@@ -63,8 +63,8 @@ RELAYED = (*EVERYWHERE, "cut", "hole")
 OF_DATABASE = ("database", "database-unplug")
 SHORTEST, LONGEST = 0.5, 6.0  # seconds that a fault may last: the lease lasts three
 CONTROL = 40  # faults, at most, by which careless servers must be caught
-MINGLES, BEGINS = 0.5, 0.3  # how many come by another way before a fault, and how many of these begin anew
-BESIDE = 10  # of so many tables one has a computer at it
+MINGLES, BEGINS = 0.5, 0.2  # how many come by another way before a fault, and how many of these begin anew
+BESIDE = 30  # of so many tables one has a computer at it, which thinks before it decides
 
 
 def names_of(count: int) -> list[str]:
@@ -95,10 +95,13 @@ class Machine:
 
     def thinkers(self) -> list[int]:
         """The processes in which its computers think."""
-        with contextlib.suppress(OSError):
-            children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
-            return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
-        return []
+        found = []
+        for tasks in Path(f"/proc/{self.pid}/task").glob("*/children"):
+            with contextlib.suppress(OSError):
+                for child in tasks.read_text(encoding="ascii").split():
+                    if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                        found.append(int(child))
+        return found
 
 
 class Siege:
@@ -169,6 +172,9 @@ class Siege:
         rng, guests = self._rng, self._guests
         await self._mingle()
         kind, victim = rng.choice(self._wanted.kinds.split(",")), rng.choice(self._machines)
+        if kind == "thinker":  # where somebody thinks
+            victim = next((machine for machine in self._machines if machine.thinkers()), victim)
+            kind = kind if victim.thinkers() else "kill"
         await asyncio.sleep(rng.uniform(0, 1))
         owners = await asyncio.to_thread(self._owners)
         fault = Fault(kind, 0, 0, 0)
@@ -229,6 +235,8 @@ class Siege:
         match kind:
             case "kill" | "term":
                 await asyncio.to_thread(server.strike, kind)
+                if rng.random() < 0.5:
+                    await asyncio.sleep(lasts)
                 server.begin()
             case "stop":
                 os.kill(victim.pid, signal.SIGSTOP)
@@ -308,14 +316,14 @@ class Siege:
             self._fences[table] = fence, process or (owner if fence == before else None)
 
     async def _one_owner(self) -> None:
-        """Has every process in memory what the database says it has, and nobody anything else?"""
+        """Has no process more in memory than the database says it has? (It may have less: what could not be read.)"""
         end = time.monotonic() + PATIENCE
         while True:
             with self.cluster.connected(self._name) as database:
                 asked = "SELECT process, count(*) FROM owners WHERE process IS NOT NULL GROUP BY process"
                 stored = dict(database.execute(asked).fetchall())
             told = {one["id"]: one["tables"] for one in self._ways.told.values()}
-            if all(count == stored.get(id, 0) for id, count in told.items()):
+            if all(count <= stored.get(id, 0) for id, count in told.items()):
                 return
             if time.monotonic() > end:
                 self.told.problems.append(f"processes have {told}, the database says {stored}")
@@ -384,6 +392,7 @@ def main() -> int:
         if not why:
             return wiring.run_inside(names_of(wanted.machines))
         print(f"no network namespaces: {why}; all are on loopback", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
     usual = WIRED if wiring.found(()) else RELAYED
     wanted.kinds = wanted.kinds or ",".join(usual)
     if unknown := set(wanted.kinds.split(",")) - set(usual):

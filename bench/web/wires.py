@@ -17,13 +17,15 @@ from itertools import combinations
 
 NETWORK = "10.213.0"  # of no other machine, whatever it is called outside
 INSIDE = "HISPANIA_WIRES"  # in the environment of a bench that runs inside: the name of its machines
+SPACES = "/run/netns"  # where `ip netns` keeps their names
 SWITCH = "switch"
 
 
 def possible() -> str:
     """Why there can be no such machines here; nothing if there can."""
-    if sys.platform != "linux" or shutil.which("ip") is None:
-        return "there is no program `ip` (iproute2)"
+    for program, of in (("ip", "iproute2"), ("nsenter", "util-linux"), ("setpriv", "util-linux")):
+        if shutil.which(program) is None:
+            return f"there is no program `{program}` ({of})"
     if os.geteuid() != 0:
         return "only root may make network namespaces"
     name = f"hispania-try-{os.getpid()}"
@@ -47,7 +49,7 @@ class Wires:
 
     def before(self, name: str) -> list[str]:
         """What runs a program on a machine."""
-        return ["ip", "netns", "exec", self._space(name)]
+        return ["nsenter", f"--net={SPACES}/{self._space(name)}"]
 
     def _space(self, name: str) -> str:
         return f"hispania-{self._id}-{name}"
