@@ -228,7 +228,7 @@ class House:
         if known is not None:
             return known
         assert self._caller is not None
-        for process, address in await asyncio.to_thread(self._ownership.others):
+        for process, address in await self._ownership.others():
             if await self._caller.asks(address, about):
                 found = OwnedElsewhere(process, address)
                 self._keep(about, found)
@@ -254,11 +254,11 @@ class House:
     async def _await_death(self, process: str) -> None:
         try:
             for _ in range(WATCHED):
-                living = await asyncio.to_thread(self._ownership.others)
+                living = await self._ownership.others()
                 if process not in [id for id, _ in living]:
                     return
                 await asyncio.sleep(LOOKS)
-        except Exception as error:  # the database is not there: it is asked again
+        except Refused as error:  # the database is not there: it is asked again
             log.debug("who lives cannot be seen: %s", error)
         finally:
             del self._deaths[process]
