@@ -47,10 +47,10 @@ def test_a_record_of_the_running_game_is_not_brought_by_who_plays_in_it(
             answer = person.post("/api/tables/import", {"record": text})
             assert refusal_of(answer) == (409, "no-hints")
             assert id in answer.json()["refusal"]["text"]
-    kept = server.lobby._lives.pop(id)  # not in the memory of this process
+    kept = server.lobby.memory._lives.pop(id)  # not in the memory of this process
     assert refusal_of(ben.post("/api/tables/import", {"record": record})) == (409, "no-hints")
-    assert id not in server.lobby._lives
-    server.lobby._lives[id] = kept
+    assert id not in server.lobby.memory._lives
+    server.lobby.memory._lives[id] = kept
     assert Someone(server, "Eve").post("/api/tables/import", {"record": record}).status_code == 201
     with_hints = together(ana, ben, hints=True)
     assert ben.post("/api/tables/import", {"record": ben.record(with_hints)}).status_code == 201

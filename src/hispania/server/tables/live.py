@@ -58,6 +58,7 @@ class Live:
     step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     thinks: Any = None  # what a computer is asked here just now (computers.py)
+    used: float = 0.0  # when something last happened here (memory.py)
     looked: float = field(default_factory=time.monotonic)  # when somebody last looked who does not watch
     where: str = ""  # the network that asks for what computers do here
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
@@ -184,9 +185,9 @@ class Live:
         return Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
 
     @property
-    def is_used(self) -> bool:
-        """Does somebody watch it, or act, or think about it?"""
-        return bool(self.viewers or self.tasks or self.follows or self.lock.locked())
+    def is_busy(self) -> bool:
+        """Does somebody act here, or think about it?"""
+        return bool(self.tasks or self.follows or self.lock.locked())
 
     # ---------------------------------------------------------------- by seat
 
