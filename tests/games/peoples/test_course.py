@@ -51,14 +51,15 @@ def test_errors_go_over_into_those_of_the_next_turn() -> None:
     rows = courses().editions[RULES.printed("mended").hash]["A"]
     state = game.state.clone()
     seen = []
-    for state.active in (0, PEOPLES // 2, PEOPLES - 1):
+    for state.active in (0, 4, PEOPLES - 1):  # Carthage, the Basques, and when all have played
         found = errors(state)
         assert found
         seen.append(found[4][0])
     low, high = sorted((rows["1"][3][0], rows["2"][3][0]))
     assert seen[0] == rows["1"][3][0]
     assert seen == sorted(seen, reverse=rows["1"][3][0] > rows["2"][3][0])
-    assert low <= seen[1] <= high
+    assert low < seen[1] < high
+    assert seen[2] == pytest.approx(rows["2"][3][0])
 
 
 @pytest.mark.parametrize("options", [{"version": "advanced"}, {"scenario": "A", "group_auction": True}])

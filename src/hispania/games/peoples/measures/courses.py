@@ -1,6 +1,6 @@
 """What expected scores miss along games by rules of thumb, and how true the chances are that are made of them.
 
-    python -m hispania.games.peoples.measures.courses --games 300 --out src/hispania/games/peoples/minds/data/course.json
+    python -m hispania.games.peoples.measures.courses --games 400 --out course.json   # it lies in minds/data
     python -m hispania.games.peoples.measures.courses --check 300
 
 The second plays other games and tells by turn how often each group won, less how likely that was said to be.
@@ -95,7 +95,7 @@ def told(some: list[Course]) -> Iterator[str]:
 def main() -> int:
     """Count, or check."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=300, metavar="N")
+    parser.add_argument("--games", type=int, default=400, metavar="N")
     parser.add_argument("--out", type=Path, metavar="FILE")
     parser.add_argument("--check", type=int, metavar="N", help="tell how true the chances are in N other games")
     asked = parser.parse_args()
@@ -111,7 +111,8 @@ def main() -> int:
         box.hash: {name: missed(list(played(box, name, asked.games, COUNTED))) for name in "ACD"}
         for box in boxes.values()
     }
-    text = msgspec.json.encode(msgspec.convert({"command": COMMAND, "games": asked.games, "editions": counted}, Courses))
+    found = {"command": COMMAND, "games": asked.games, "editions": counted}
+    text = msgspec.json.encode(msgspec.convert(found, Courses))
     if asked.out is None:
         print(text.decode())
         return 0

@@ -15,7 +15,7 @@ from msgspec import Struct, json
 
 from ..core.config import Config
 from ..core.state import State
-from ..core.terms import PEOPLES, STEP_A, STEP_C
+from ..core.terms import STEP_A, STEP_C
 
 Error = tuple[float, float]  # the mean of what is missed, and its standard deviation
 FILE: Final = "data/course.json"
@@ -49,11 +49,19 @@ def errors(state: State) -> list[Error] | None:
     turns = _counted(state.config)
     if turns is None or str(state.turn) not in turns:
         return None
-    gone = {STEP_A: max(0, state.active) / PEOPLES, STEP_C: 1.0}.get(state.step, 0.0)
+    gone = {STEP_A: _played(state.config, state.turn, state.active), STEP_C: 1.0}.get(state.step, 0.0)
     now = turns[str(state.turn)]
     then = turns.get(str(state.turn + 1), ((0.0, 0.0),) * 4)  # after the last turn nothing is missed
     between = [tuple(a + gone * (b - a) for a, b in zip(one, other)) for one, other in zip(now, then)]
     return [(0.0, 0.0), *((mean, spread) for mean, spread in between)]
+
+
+@functools.lru_cache(maxsize=1024)
+def _played(config: Config, turn: int, active: int) -> float:
+    """How much of a turn lies behind when a nation acts, by the nations that are due in it (P2.3)."""
+    present = [row.present for row in config.printed.nations.values()]
+    due = [first <= turn <= last for first, last in present]
+    return sum(due[: max(0, active)]) / max(1, sum(due))
 
 
 def _counted(config: Config) -> dict[str, tuple[Error, Error, Error, Error]] | None:
