@@ -48,7 +48,7 @@ def new_live() -> Live:
 
 def command(live: Live, rng: random.Random) -> Done:
     """One command as the gate carries it out, and what everybody is told of it."""
-    steps, lines = len(live.table.history), views.end_of_record(live)
+    before = views.stood(live)
     id = f"c{live.version}"
     if live.waits:
         done = live.roll(id, By(live.deciding[0], False))
@@ -56,7 +56,7 @@ def command(live: Live, rng: random.Random) -> Done:
         seat = live.deciding[0]
         done = live.act(id, By(seat, False), rng.choice(live.game.legal_actions(seat)[:3]))
     live.note(done)
-    views.tell_played(live, steps, lines)
+    views.tell_played(live, before)
     return done
 
 

@@ -3,7 +3,7 @@
 
 import { Refused, Unreachable } from "./api";
 import type { Saying } from "./talk.svelte";
-import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
+import type { Answer, Ask, Command, FromServer, PlayedMessage, Seat, Strength, View } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost";
 export type Question = Omit<Ask, "type" | "id">;
@@ -21,6 +21,16 @@ const PONG_WITHIN = 8000;
 /** How long to wait before the n-th new try, counted from 0. */
 export function backoff(tries: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+}
+
+/** What was played, every position whole: the server tells what each step changed in the one before. */
+export function filledIn(played: PlayedMessage, before: View): PlayedMessage {
+  let position = before;
+  const steps = played.steps.map((step) => {
+    position = step.changes ? { ...(position as object), ...step.changes } : step.position;
+    return { ...step, position };
+  });
+  return { ...played, steps, now: { ...played.now, position } };
 }
 
 interface Waiting<T> {
@@ -49,6 +59,8 @@ export class TableSocket {
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The position that was told last on this line. */
+  #position: View = null;
   readonly #commands = new Map<string, Waiting<number>>();
   readonly #questions = new Map<string, Waiting<Answer>>();
 
@@ -179,11 +191,20 @@ export class TableSocket {
     clearTimeout(this.#pong);
     switch (message.type) {
       case "table":
+        this.#position = message.now.position;
         this.#onmessage(message);
         this.#welcome();
         break;
-      case "played":
+      case "played": {
+        const played = filledIn(message, this.#position);
+        this.#position = played.now.position;
+        this.#onmessage(played);
+        break;
+      }
       case "undone":
+        this.#position = message.now.position;
+        this.#onmessage(message);
+        break;
       case "assisted":
       case "ordered":
       case "shared":
