@@ -35,14 +35,18 @@ class Follower:
         self.line = line
         self.now, self.log, self.record = dict[str, Any](), list[Any](), list[str]()
         self.whole = 0  # positions that were told whole though nothing has gone from the one before
+        self.is_open = False  # has everything been told, because the game is over?
         self._read = 0
 
     def follow(self, version: int, *, hidden: bool) -> None:
         while self.line.now["version"] < version:
             self.line.hear()
-        ended = hidden and self.line.now["over"]
-        while ended and not any(json.loads(text)["type"] == "table" for text in self.line.heard[max(1, self._read) :]):
+        self._read_on()
+        while hidden and self.line.now["over"] and not self.is_open:
             self.line.hear()  # nothing is hidden any more: everything is told
+            self._read_on()
+
+    def _read_on(self) -> None:
         for text in self.line.heard[self._read :]:
             self._take(json.loads(text))
         self._read = len(self.line.heard)
@@ -51,6 +55,7 @@ class Follower:
         match message["type"]:
             case "table":
                 self.now, self.log, self.record = message["now"], message["log"], message["record"]
+                self.is_open = self.now["over"]
             case "played":
                 position = self.now["position"]
                 for step in message["steps"]:

@@ -14,7 +14,11 @@ it("puts positions together from what each step changed", () => {
   const before = { map: ["a"], gold: 3, card: null };
   const told = {
     type: "played",
-    steps: [{ n: 1, changes: { gold: 2 } }, { n: 2, changes: { card: 7, map: ["b"] } }, { n: 3, changes: { card: null } }],
+    steps: [
+      { n: 1, changes: { gold: 2 } },
+      { n: 2, changes: { card: 7, map: ["b"] } },
+      { n: 3, changes: { card: null } },
+    ],
     now: { version: 4 },
     record_from: 0,
     record: [],
@@ -30,7 +34,14 @@ it("puts positions together from what each step changed", () => {
 });
 
 it("takes a position as it is where it is told whole", () => {
-  const told = { type: "played", steps: [{ n: 1, position: { hand: 1 } }, { n: 2, changes: {} }], now: {} };
+  const told = {
+    type: "played",
+    steps: [
+      { n: 1, position: { hand: 1 } },
+      { n: 2, changes: {} },
+    ],
+    now: {},
+  };
   const whole = filledIn(told as unknown as PlayedMessage, { other: "view" });
   expect(whole.steps.map((step) => step.position)).toEqual([{ hand: 1 }, { hand: 1 }]);
 });
