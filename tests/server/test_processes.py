@@ -21,7 +21,7 @@ from sqlalchemy import create_engine, insert, text
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 import hispania
-from hispania.server.cluster import links
+from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
 from hispania.server.cluster.ownership import OwnedElsewhere, Ownership
 from hispania.server.refusals import Refused
@@ -485,8 +485,15 @@ def checked(url: str, player: Player, someone: Someone) -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
 def test_another_takes_over_when_a_process_dies_or_stops(
-    process: Callable[..., Running], tmp_path: Path, database: str, free_port: int, blow: signal.Signals
+    process: Callable[..., Running],
+    tmp_path: Path,
+    database: str,
+    free_port: int,
+    blow: signal.Signals,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(links, "SILENCE", 2.5)  # of who is stopped nothing else tells:
+    monkeypatch.setattr(links, "HELLO", 1.0)  # the system still takes calls for it
     victim = Killable(tmp_path / "victim", database, free_port)
     try:
         second = process()
@@ -516,6 +523,45 @@ def test_another_takes_over_when_a_process_dies_or_stops(
         checked(database, player, there)
     finally:
         victim.end()
+
+
+def test_a_process_to_which_there_is_no_way_is_asked_for_a_table_through_the_database(
+    process: Callable[..., Running], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "PATIENCE", LONG)
+    first, second = process(), process()
+    ana = Someone(first)
+    there, id = ana.again_at(second), ana.opens()["table"]
+
+    async def unreachable(address: str, made: Any) -> Any:
+        raise OSError("no route to host")
+
+    monkeypatch.setattr(second.app.state.house._caller, "_call", unreachable)
+    assert first.lobby.ownership is not None
+    assert second.lobby.ownership is not None
+    with ana.at(id) as here, there.at(id) as line:  # which both live, and have their leases
+        line.act()
+        assert owner(database, id) == (second.lobby.ownership.id, 2)
+        with pytest.raises(ConnectionClosed):  # and comes back, by whichever way there is
+            here.until(lambda message: False)
+    assert first.lobby.at_hand(id) is None
+    assert ana.table(id)["now"]["version"] == there.table(id)["now"]["version"]  # to this side there is a way
+
+
+def test_who_comes_to_a_process_without_a_lease_is_soon_sent_elsewhere(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "PATIENCE", 10**6)
+    monkeypatch.setattr(owning, "EVERY", 10**6)
+    first = process()
+    ana = Someone(first)
+    id = ana.opens()["table"]
+    assert first.lobby.ownership is not None
+    first.lobby.ownership._until = 0.0
+    refused = ana.http.get(f"/api/tables/{id}")
+    assert refused.status_code == 503
+    assert refused.json()["refusal"]["type"] == "not-stored"
+    assert not httpx.get(f"{first.url}/api/health").is_success
 
 
 def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:
