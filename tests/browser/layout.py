@@ -117,7 +117,8 @@ _FAULTS = """() => {
     ["auto", "scroll"].includes(styleOf(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
   for (const one of top.querySelectorAll("*")) {
     if (one.closest("svg") || !scrolls(one) || !isShown(one) || one.matches("textarea, pre, select")) continue;
-    const within = (each) => each !== root && each !== document.body && top.contains(each) && layer(each) === layer(one);
+    const within = (each) =>
+      each !== root && each !== document.body && top.contains(each) && layer(each) === layer(one);
     const outer = [...above(one)].find((each) => within(each) && scrolls(each));
     const page = top === document.body && !layer(one) && root.scrollHeight > window.innerHeight + 1;
     const where = outer ? told(outer).slice(0, 30) : "the page";

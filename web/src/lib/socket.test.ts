@@ -44,6 +44,7 @@ it("takes a position as it is where it is told whole", () => {
   };
   const whole = filledIn(told as unknown as PlayedMessage, { other: "view" });
   expect(whole.steps.map((step) => step.position)).toEqual([{ hand: 1 }, { hand: 1 }]);
+});
 
 class Line {
   static readonly OPEN = 1;
