@@ -85,9 +85,13 @@ afterEach(() => {
 });
 
 function opened(): [TableSocket, Line] {
-  const socket = new TableSocket("t", () => {}, () => {});
+  const socket = new TableSocket(
+    "t",
+    () => {},
+    () => {},
+  );
   const line = Line.all[0]!;
-  line.hears({ type: "table" });
+  line.hears({ type: "table", now: {} });
   return [socket, line];
 }
 
@@ -100,7 +104,7 @@ it("gives a line up that is silent after a command, and says it again under the 
   vi.advanceTimersByTime(100 + backoff(0));
   expect(Line.all).toHaveLength(2);
   const next = Line.all[1]!;
-  next.hears({ type: "table" });
+  next.hears({ type: "table", now: {} });
   expect(next.said[0]).toEqual(line.said[0]);
   next.hears({ type: "ack", id: next.said[0]!.id, version: 2 });
   expect(await done).toBe(2);
