@@ -108,6 +108,14 @@ def _legend(person: Person) -> Page:
     return page
 
 
+def _points(person: Person) -> Page:
+    """The points of the nation that is played, as a layer on the map."""
+    page = seated(person, moments()["march"])
+    page.locator(".map .values").click()
+    expect(page.locator(".map .worth").first).to_be_visible()
+    return page
+
+
 def _aim(person: Person) -> Page:
     return seated(person, SARAGOSSA.read_text(encoding="utf-8"))
 
@@ -169,6 +177,7 @@ PEOPLES: dict[str, State] = {
     "peoples-auction": _auction("2", version="advanced"),
     "peoples-later": _later,
     "peoples-legend": _legend,
+    "peoples-points": _points,
     "peoples-score": _tab("score"),
     "peoples-nations": _tab("nations"),
     "peoples-log": _tab("log"),

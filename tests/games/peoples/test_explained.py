@@ -66,6 +66,21 @@ def test_P8_the_population() -> None:
     assert about(s, "stack")["population"] == {"units": 5, "provinces": 2, "most": 4, "rule": "P8"}
 
 
+@pytest.mark.parametrize(("counts", "told"), [(False, 1), (True, 5)])
+def test_P8_units_off_the_map_count_where_the_house_says_so(counts: bool, told: int) -> None:
+    s = board(13, {"franc": {"barcelone": "I", "narbonne": "4I"}}, house={"offmap_population": True} if counts else {})
+    words = begin(s, "franc", "POPULATION")
+    assert about(s, "stack")["population"]["units"] == told
+    assert any(word.startswith("rm ") for word in words) == counts
+
+
+def test_P0_6_the_counters_that_are_left() -> None:
+    s = board(17, {"seville": {"tolede": "3I", "cordoue": "2I"}})
+    begin(s, "seville", "MOVE")
+    limit = load().nations["seville"].limit
+    assert about(s, "stack")["supply"] == {**limit, "infantry": limit["infantry"] - 5}
+
+
 def test_the_surplus_that_is_told_is_what_must_go() -> None:
     """As many removals are asked for as the explanation says."""
     s = board(17, {"seville": {"tolede": "7I", "cordoue": "6I"}})

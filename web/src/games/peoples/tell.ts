@@ -19,9 +19,12 @@ const seat = (id: string): string => sentence(told(), `seat.${id}`);
 /** The nation through which a seat decides now. */
 function deciding(position: Position): string {
   const [name, context] = position.todo.at(-1) ?? ["", {} as Record<string, unknown>];
-  if (name === "BATTLE") return String(context[context.side === "D" ? "D" : "A"] ?? "");
+  if (name === "BATTLE") return String(context[context.side === "D" || isSubmission(context) ? "D" : "A"] ?? "");
   return String(context.new ?? context.n ?? position.active ?? "");
 }
+
+/** The attacked are asked whether they submit, whoever aimed last (P10.2). */
+const isSubmission = (context: Record<string, unknown>): boolean => context.step === "submit";
 
 export const tell: Telling = {
   get title() {
@@ -42,8 +45,10 @@ export const tell: Telling = {
   ask: (_, now) => {
     const position = now.position as Position;
     const nation = deciding(position);
-    const asked = w().ask[now.turn.phase as "MOVE"] ?? phaseName(now.turn.phase);
     const [, context] = position.todo.at(-1) ?? ["", {} as Record<string, unknown>];
+    const asked = isSubmission(context)
+      ? w().submit(nationName(String(context.A)))
+      : (w().ask[now.turn.phase as "MOVE"] ?? phaseName(now.turn.phase));
     const place = String(context.p ?? context.from ?? "");
     const where = /^[a-z_]+$/.test(place) && place in (position.map ?? {}) ? ` (${placeName(place)})` : "";
     return nation ? w().told(`${nationName(nation)}${where}`, asked) : asked;

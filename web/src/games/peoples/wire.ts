@@ -125,6 +125,8 @@ export interface Desk {
     rule: string;
     rows: StackRow[];
     population: { units: number; provinces: number; most: number | null; rule: string };
+    /** Counters that are left, by kind (P0.6). */
+    supply: Units;
   } | null;
   submission: {
     rows: { suzerain: string; vassal: string; mode: string; most: number; provinces: string[]; fits: boolean }[];

@@ -16,6 +16,7 @@ from ..core.terms import AREAS, LAND, NATIONS, NEUTRAL, SEA, TASKS
 from . import odds, reach
 
 MODES: Final = (None, "may", "must")
+FED: Final = ("infantry", "elite", "cavalry", "knight", "crusader_knight")  # P8
 
 
 def about(s: State, what: str) -> Any:
@@ -61,7 +62,7 @@ def stack(s: State) -> dict[str, Any] | None:
         )
     return {
         "nation": NATIONS[nation], "check": "attack" if attack else "final", "rule": "P5.3" if attack else "P5.4",
-        "rows": rows, "population": _population(s, nation), "capital_declared": bool(
+        "rows": rows, "population": _population(s, nation), "supply": _supply(s, nation), "capital_declared": bool(
             task == "STACK" and facts.arg[-1] & DECLARED
         ),
     }  # fmt: skip
@@ -85,13 +86,17 @@ def _limit(s: State, facts: Facts, nation: int, p: int, attack: bool) -> tuple[l
 
 def _population(s: State, nation: int) -> dict[str, Any]:
     """The units that a nation's provinces can feed (P8)."""
-    units = 0
-    for area in (*range(LAND), SEA):
-        units += sum(s.at(area, nation) >> 8 * KIND[kind] & 255 for kind in ("infantry", "elite", "cavalry", "knight"))
-        units += s.at(area, nation) >> 8 * KIND["crusader_knight"] & 255
+    counted = [p for p in range(len(AREAS)) if p != AREA["box"]] if s.config.offmap_population else [*range(LAND), SEA]
+    units = sum(s.at(area, nation) >> 8 * KIND[kind] & 255 for area in counted for kind in FED)
     provinces = len(_held(s, nation))
     exempt = NATIONS[nation] == "el_cid" and s.turn == 17
     return {"units": units, "provinces": provinces, "most": None if exempt else 2 * provinces, "rule": "P8"}
+
+
+def _supply(s: State, nation: int) -> dict[str, int]:
+    """The counters that a nation has left, by kind (P0.6)."""
+    kinds = s.config.printed.nations[NATIONS[nation]].limit
+    return {kind: max(0, s.supply(nation, KIND[kind])) for kind in kinds}
 
 
 # -------------------------------------------------------------------- submission (P10, P13.4)

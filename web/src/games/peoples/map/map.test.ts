@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lettersOf, lines } from "./names";
+import { lettersOf, lines, nameRoom, nameSize } from "./names";
 import { readingOrder, towards } from "../../../map/order";
 import { pointsOf, riverNames } from "./order";
 import { battleOf, laid, plateWide, signsOf, standing } from "./stacks";
@@ -117,6 +117,13 @@ describe("names", () => {
     expect(lines("Tierra de Campos", 12)).toEqual(["Tierra", "de Campos"]);
     expect(lines("Avila", 12)).toEqual(["Avila"]);
     expect(lines("Extraordinarily", 5)).toEqual(["Extraordinarily"]);
+  });
+
+  it("have room above the counters however near the map is", () => {
+    for (let k = 0.5; k < 8; k *= 1.03) {
+      const step = 2 ** (Math.round(Math.log2(k) * 4) / 4); // as counters are laid anew
+      expect(nameRoom(step)).toBeGreaterThanOrEqual(nameSize(k));
+    }
   });
 });
 

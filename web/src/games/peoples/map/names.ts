@@ -23,6 +23,12 @@ export function lettersOf(nation: string, name: string): string {
   return LETTERS[nation] ?? plain.slice(0, 3).toUpperCase();
 }
 
+/** How large the names of places are written, where a unit of the map has so many pixels. */
+export const nameSize = (k: number): number => Math.min(15, Math.max(8.6, 11.4 / k));
+
+/** What a name takes from the top of its place's room. */
+export const nameRoom = (k: number): number => Math.min(18, Math.max(9.5, 12.5 / k));
+
 /** A name on two lines where it is long; the lines are as even as can be. */
 export function lines(name: string, most: number): string[] {
   if (name.length <= most) return [name];

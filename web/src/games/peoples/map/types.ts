@@ -54,6 +54,8 @@ export interface MapProps {
   still?: boolean;
   /** Two things that a touch of this place may have meant. */
   choice?: { place: string; ways: readonly { label: string; take: () => void }[] } | null;
+  /** A layer that a button of the map lays and takes away. */
+  values?: { label: string; shown: boolean; toggle: () => void } | null;
   onpick?: (place: string, picked: Picked) => void;
   onhover?: (place: string | null) => void;
 }

@@ -402,7 +402,7 @@ export class PeoplesHand implements Hand {
     for (const item of this.all) {
       const place = item.kind === "rebuild" ? (item.legal[0]?.places[0] ?? null) : item.space;
       if (!place) continue;
-      const chance = this.chance(item);
+      const chance = hundredths(this.chance(item));
       found[place] = { kind: item.kind === "battle" ? "battle" : "choice", ...(chance ? { label: chance } : {}) };
     }
     return found;
@@ -567,11 +567,14 @@ export class PeoplesHand implements Hand {
   }
 }
 
+/** On the map there is room for the number alone. */
+const hundredths = (chance: string): string => chance.replace(/[\s\u00a0\u202f]*%/, "");
+
 function litTarget(target: Target): Lit {
   if (target.odds)
     return {
       kind: "battle",
-      label: percent(target.odds.attacker).replace(/[\s\u00a0\u202f]*%/, ""),
+      label: hundredths(percent(target.odds.attacker)),
       ...(target.river ? { reason: w().march.river } : {}),
     };
   return { kind: target.ends ? "stop" : "target" };

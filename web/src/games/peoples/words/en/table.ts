@@ -13,6 +13,7 @@ export const table = {
   reconstructed: "(reconstructed)",
   /** What somebody is asked, or does. */
   told: (who: string, what: string) => `${who}: ${what}`,
+  submit: (nation: string) => `submit to ${nation}, or fight on?`,
   /** The question of a phase. */
   ask: {
     SEALED: "write your bid",
@@ -89,12 +90,17 @@ export const table = {
     duty: (places: string) => `These must enter first: ${places}.`,
     crowded: (places: string) => `More than may stay: ${places}. What is too much is removed when movement ends.`,
   },
+  fed: {
+    now: (units: number, most: number) => `${units} ${units === 1 ? "unit" : "units"}; your land feeds ${most}.`,
+    over: (number: number) => `Take land, or ${number} must go at the end of this nation’s turn.`,
+  },
   basket: {
     hire: "Choose the province, then whom El Cid shall fight.",
     against: "Against which province",
     cost: (cost: string, gold: string) => `${cost} of ${gold} gold`,
     left: (gold: string) => `${gold} left`,
     lost: (gold: string, cap: string) => `${gold} beyond the ${cap} that may be saved is lost`,
+    last: (kinds: string) => `The last counters: ${kinds}.`,
     go: {
       buy: (units: string) => `Buy: ${units}`,
       hire: (units: string) => `Offer the mission: ${units}`,
@@ -116,6 +122,9 @@ export const table = {
   },
   battle: {
     title: (place: string) => `Battle of ${place}`,
+    brief: (place: string) => `In short: ${place}`,
+    against: (attacker: string, defender: string) => `${attacker} against ${defender}`,
+    bond: "Who submits keeps the land and is left in peace; half of the gold and of the points is gone while the bond lasts.",
     round: (number: number) => `round ${number}`,
     terrain: { plain: "plain", mountain: "mountain" },
     sides: { A: "attacks", D: "defends" },

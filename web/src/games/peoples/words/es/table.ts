@@ -13,6 +13,7 @@ export const table = {
   reconstructed: "(reconstruido)",
   /** What somebody is asked, or does. */
   told: (who: string, what: string) => `${who}: ${what}`,
+  submit: (nation: string) => `¿someterse (señor: ${nation}) o seguir luchando?`,
   ask: {
     SEALED: "escribe tu puja",
     AUCTION: "puja, o pasa",
@@ -89,12 +90,18 @@ export const table = {
     crowded: (places: string) =>
       `Más de los que pueden quedarse: ${places}. Lo que sobra se retira al acabar las marchas.`,
   },
+  fed: {
+    now: (units: number, most: number) =>
+      `${units} ${units === 1 ? "unidad" : "unidades"}; tu tierra alimenta a ${most}.`,
+    over: (number: number) => `Toma tierras, o ${number} deberán irse al final del turno de esta nación.`,
+  },
   basket: {
     hire: "Elige la provincia, y después a quién debe combatir el Cid.",
     against: "Contra qué provincia",
     cost: (cost: string, gold: string) => `${cost} de ${gold} de oro`,
     left: (gold: string) => `quedan ${gold}`,
     lost: (gold: string, cap: string) => `se pierden ${gold} sobre los ${cap} que pueden ahorrarse`,
+    last: (kinds: string) => `Las últimas fichas: ${kinds}.`,
     go: {
       buy: (units: string) => `Comprar: ${units}`,
       hire: (units: string) => `Proponer la misión: ${units}`,
@@ -116,6 +123,9 @@ export const table = {
   },
   battle: {
     title: (place: string) => `Batalla: ${place}`,
+    brief: (place: string) => `En breve: ${place}`,
+    against: (attacker: string, defender: string) => `${attacker} contra ${defender}`,
+    bond: "Quien se somete conserva sus tierras y queda en paz; la mitad del oro y de los puntos se va mientras dure el vínculo.",
     round: (number: number) => `ronda ${number}`,
     terrain: { plain: "llano", mountain: "montaña" },
     sides: { A: "ataca", D: "defiende" },

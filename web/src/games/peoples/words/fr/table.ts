@@ -13,6 +13,7 @@ export const table = {
   reconstructed: "(reconstitué)",
   /** What somebody is asked, or does. */
   told: (who: string, what: string) => `${who} : ${what}`,
+  submit: (nation: string) => `se soumettre (suzerain : ${nation}), ou se battre encore ?`,
   ask: {
     SEALED: "écrivez votre enchère",
     AUCTION: "enchérissez, ou passez",
@@ -88,12 +89,18 @@ export const table = {
     duty: (places: string) => `Doivent d’abord entrer : ${places}.`,
     crowded: (places: string) => `Plus qu’il n’en peut rester : ${places}. Le surplus est retiré à la fin des marches.`,
   },
+  fed: {
+    now: (units: number, most: number) =>
+      `${units} ${units === 1 ? "unité" : "unités"} ; votre pays en nourrit ${most}.`,
+    over: (number: number) => `Prenez des terres, ou ${number} devront partir à la fin du tour de cette nation.`,
+  },
   basket: {
     hire: "Choisissez la province, puis qui le Cid doit combattre.",
     against: "Contre quelle province",
     cost: (cost: string, gold: string) => `or : ${cost} sur ${gold}`,
     left: (gold: string) => `reste ${gold}`,
     lost: (gold: string, cap: string) => `${gold} au-delà des ${cap} épargnables sont perdus`,
+    last: (kinds: string) => `Les derniers pions : ${kinds}.`,
     go: {
       buy: (units: string) => `Acheter : ${units}`,
       hire: (units: string) => `Proposer la mission : ${units}`,
@@ -115,6 +122,9 @@ export const table = {
   },
   battle: {
     title: (place: string) => `Bataille : ${place}`,
+    brief: (place: string) => `En bref : ${place}`,
+    against: (attacker: string, defender: string) => `${attacker} contre ${defender}`,
+    bond: "Qui se soumet garde ses terres et la paix ; la moitié de l’or et des points s’en va tant que dure le lien.",
     round: (number: number) => `round ${number}`,
     terrain: { plain: "plaine", mountain: "montagne" },
     sides: { A: "attaque", D: "défend" },
