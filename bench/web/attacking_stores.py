@@ -127,7 +127,9 @@ def one_bad_row(tree: Tree, folder: Path) -> Verdict:
     with tree.serves(data) as server, Person(server, key=key).http as http:
         answer = http.post("/api/me")
         count = len(answer.json()["tables"]) if answer.status_code == 200 else 0
-    return Verdict(count == TABLES - 1, f"/api/me answers {answer.status_code}, with {count} of {TABLES - 1} sound tables")
+    return Verdict(
+        count == TABLES - 1, f"/api/me answers {answer.status_code}, with {count} of {TABLES - 1} sound tables"
+    )
 
 
 def another_board(tree: Tree, folder: Path) -> Verdict:
@@ -174,7 +176,8 @@ def full_disk(tree: Tree, folder: Path) -> Verdict:
         tells = health.status_code == 503 or health.json()["ok"] is False
     refused = sum(answer >= 400 for answer in answers)
     return Verdict(
-        tells and refused > 0, f"{refused} of 40 newcomers are refused; health says {health.status_code} {health.text[:60]}"
+        tells and refused > 0,
+        f"{refused} of 40 newcomers are refused; health says {health.status_code} {health.text[:60]}",
     )
 
 

@@ -1,14 +1,29 @@
-"""Faults of a cluster that is being played at: several server processes on one PostgreSQL, struck at random.
+"""Faults of a cluster that is being played at: several machines on one PostgreSQL, struck at random.
 
-    python bench/web/faults.py                      200 faults at 100 tables of 2 processes, then a careless control
+    python bench/web/faults.py                      200 faults at 100 tables of 2 machines, then a careless control
     python bench/web/faults.py --faults 20 --tables 20 --seed 3
+    python bench/web/faults.py --minutes 9 --no-control --json FILE      a part of them; the next one with another seed
+    python bench/web/faults.py --sum FILE...                             all parts told as one
 
-A fault is one of: `kill` (a process is killed and started again), `stop` (a process hangs for a while, longer or shorter
-than its lease), `term` (a process ends as it should and is started again), `cut` (a process loses its lines to PostgreSQL
-and gets no new ones for a while), `hole` (what goes between a process and PostgreSQL is swallowed for a while), `database`
-(PostgreSQL dies without a word and is started again). After each, everybody must be answered again; how long that took is
-counted from the end of the fault, and includes up to a second in which people think. People come by way of whatever
-answers for its health, as a proxy in front sends them, which asks every half second. In the end every command that was
+Every machine is a network namespace, with one server process; PostgreSQL has one, and so have the people. They are made
+for the run and removed after it, which only root may do; where that cannot be, all are on loopback, with relays between
+the processes and PostgreSQL. A fault is one of:
+
+    kill              a process is killed, and started again at once or after a while
+    term              a process ends as it should, and is started again likewise
+    stop              a process hangs for a while, longer or shorter than its lease
+    unplug            a machine is cut off from everybody for a while
+    apart-database    a machine is cut off from PostgreSQL, and from nobody else
+    apart-others      a machine is cut off from the other machines, but not from PostgreSQL nor from people
+    database          PostgreSQL dies without a word, and is started again
+    database-unplug   PostgreSQL is cut off from all machines for a while
+    thinker           a process in which computers think is killed
+    cut, hole         with relays: a process loses its lines to PostgreSQL; what goes through them is swallowed
+
+What counts is how long anybody waited: from a command, or from the loss of their line, to the acknowledgement of what
+they did; but where PostgreSQL is the victim from the moment when it is back. People do as the pages do, and come by
+whatever answers for its health, as a proxy sends them. At all times no fencing number may be two processes', and after
+each fault no process may have more in memory than the database says it has. In the end every command that was
 acknowledged must be stored once, under its number, and every record must replay. Servers that acknowledge before they
 store must be caught by the same check.
 """
@@ -18,295 +33,312 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
+import os
 import random
 import signal
 import socket
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import httpx
-from served import allow_files, share
-from websockets.asyncio.client import ClientConnection, connect
+import fault_figures
+import wires as wiring
+from fault_figures import PLAYED_ON, Fault, Run
+from guests import ROOT, Guest, Ways
+from relays import Relay
+from served import allow_files
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
 from tests.server.postgresql import Absent, Cluster  # noqa: E402 - the tests' own
-from tools.blows import LINE_LOST, PATIENCE, Player, Struck, Told, replay  # noqa: E402
 
-KINDS = ("kill", "kill", "stop", "stop", "term", "cut", "hole", "database")
-LEASE = 4.0  # seconds
-THINKS = 1.0  # seconds at most
-AWAY = 0.3  # seconds until a browser whose line is lost comes back
+from tools.blows import PATIENCE, Struck, Told, replay  # noqa: E402
 
-
-class Relay:
-    """What goes between one process and PostgreSQL, so that it can be cut or swallowed."""
-
-    def __init__(self, port: int) -> None:
-        self._to = port
-        self._server: asyncio.Server | None = None
-        self._writers: set[asyncio.StreamWriter] = set()
-        self._open = asyncio.Event()
-        self._open.set()
-        self._refuses = False
-        self.port = 0
-
-    async def start(self) -> None:
-        """Listen."""
-        self._server = await asyncio.start_server(self._relay, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
-
-    async def _relay(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._refuses:
-            writer.transport.abort()
-            return
-        try:
-            far, near = await asyncio.open_connection("127.0.0.1", self._to)
-        except OSError:
-            writer.transport.abort()
-            return
-        both = {writer, near}
-        self._writers |= both
-        try:
-            await asyncio.gather(self._pass(reader, near), self._pass(far, writer))
-        except asyncio.CancelledError:
-            return  # everything ends
-        finally:
-            self._writers -= both
-            for one in both:
-                one.transport.abort()
-
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
-            while data := await reader.read(65536):
-                await self._open.wait()
-                writer.write(data)
-                await writer.drain()
-        writer.transport.abort()
-
-    async def cut(self, seconds: float) -> None:
-        """No line, and no new one, for a while."""
-        self._refuses = True
-        for one in list(self._writers):
-            one.transport.abort()
-        await asyncio.sleep(seconds)
-        self._refuses = False
-
-    async def swallow(self, seconds: float) -> None:
-        """Nothing gets through for a while; then it does, late."""
-        self._open.clear()
-        await asyncio.sleep(seconds)
-        self._open.set()
+PEOPLE, DATABASE = "people", "database"
+EVERYWHERE = ("kill", "kill", "stop", "stop", "term", "database", "thinker")
+WIRED = (*EVERYWHERE, "unplug", "unplug", "apart-database", "apart-database", "apart-others", "database-unplug")
+RELAYED = (*EVERYWHERE, "cut", "hole")
+OF_DATABASE = ("database", "database-unplug")
+SHORTEST, LONGEST = 0.5, 5.0  # seconds that a fault may last: the lease lasts three
+CONTROL = 40  # faults, at most, by which careless servers must be caught
+MINGLES, BEGINS = 0.5, 0.2  # how many come by another way before a fault, and how many of these begin anew
+BESIDE = 30  # of so many tables one has a computer at it, which thinks before it decides
 
 
-class Ways:
-    """The ways to the processes that are well, as a proxy knows them."""
+def names_of(count: int) -> list[str]:
+    """The machines: people, the database, and the servers.
 
-    def __init__(self, urls: list[str]) -> None:
-        self._urls, self.well = urls, list(urls)
-
-    async def watch(self) -> None:
-        """Ask all, again and again."""
-        async with httpx.AsyncClient(timeout=1, trust_env=False) as http:
-            while True:
-                await asyncio.gather(*(self._ask(http, url) for url in self._urls))
-                await asyncio.sleep(0.5)
-
-    async def _ask(self, http: httpx.AsyncClient, url: str) -> None:
-        try:
-            is_well = (await http.get(f"{url}/api/health")).is_success
-        except httpx.HTTPError:
-            is_well = False
-        if is_well and url not in self.well:
-            self.well.append(url)
-        elif not is_well and url in self.well:
-            self.well.remove(url)
-
-    def any(self, rng: random.Random) -> str:
-        """One of them."""
-        return rng.choice(self.well or self._urls)
+    >>> names_of(2)
+    ['people', 'database', 'one', 'two']
+    """
+    return [PEOPLE, DATABASE, *("one", "two", "three", "four")[:count]]
 
 
-class Guest(Player):
-    """Somebody who plays alone, comes back by any process when the line is lost, and sends again what got no answer."""
+class Machine:
+    """One server process, wherever it is."""
 
-    def __init__(self, number: int, told: Told, ways: Ways) -> None:
-        super().__init__(number, told)
-        self._ways = ways
-        self.answered = 0.0  # when the last command was acknowledged
+    def __init__(self, name: str, home: Path, careless: str | None, wires: wiring.Wires | None) -> None:
+        self.name = name
+        host, before = (wires.address(name), wires.before(name)) if wires else ("127.0.0.1", [])
+        self.server = Struck(home / name, careless, host=host, before=before)
+        with socket.create_server(("127.0.0.1", 0)) as found:
+            self.internal = f"{host}:{found.getsockname()[1]}"
+        self.relay: Relay | None = None
 
-    async def stay(self) -> None:
-        """Play for ever."""
-        while True:
-            url = self._ways.any(self.rng)
-            with contextlib.suppress(*LINE_LOST, httpx.HTTPStatusError):
-                async with httpx.AsyncClient(base_url=url, timeout=10, trust_env=False) as http:
-                    while not self.table:
-                        await self._begin(http)
-                await self._sit(url)
-            await asyncio.sleep(AWAY)
+    @property
+    def pid(self) -> int:
+        """Of its process."""
+        assert self.server._process is not None
+        return self.server._process.pid
 
-    async def _sit(self, url: str) -> None:
-        address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
-        headers = {"Authorization": f"Bearer {self.key}"}
-        line = await connect(
-            address, additional_headers=headers, compression=None, max_size=None, open_timeout=10, proxy=None
-        )
-        try:
-            await self._hear(line)
-        finally:
-            line.transport.abort()
-
-    async def _hear(self, line: ClientConnection) -> None:
-        now: dict[str, Any] = {}
-        async for text in line:
-            heard = json.loads(text)
-            now = heard.get("now", now)
-            mine = self._waiting is not None and heard.get("id") == self._waiting[0]
-            if heard["type"] == "ack" and mine:
-                assert self._waiting is not None
-                self.told.acknowledge(self.table, self._waiting[0], heard["version"])
-                self.answered = time.monotonic()
-                self._waiting = None
-            elif heard["type"] == "refused":
-                kind = heard["refusal"]["type"]
-                self.told.refused[kind] += 1
-                if mine and kind not in ("not-stored", "too-fast"):
-                    self._waiting = None
-                await asyncio.sleep(0.1)
-            elif heard["type"] != "table":
-                continue
-            if self._waiting is not None:
-                self.told.sent_again += 1
-                await line.send(self._waiting[1])
-            elif now["over"]:
-                self.table = ""
-                return
-            else:
-                await asyncio.sleep(self.rng.uniform(0, THINKS))
-                await self._decide(line, now)
+    def thinkers(self) -> list[int]:
+        """The processes in which its computers think."""
+        found = []
+        for tasks in Path(f"/proc/{self.pid}/task").glob("*/children"):
+            with contextlib.suppress(OSError):
+                for child in tasks.read_text(encoding="ascii").split():
+                    if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                        found.append(int(child))
+        return found
 
 
 class Siege:
-    """The processes, their database, and who plays."""
+    """The machines, their database, and who plays."""
 
     def __init__(self, home: Path, wanted: argparse.Namespace, careless: str | None = None) -> None:
-        self._home, self._wanted, self._careless = home, wanted, careless
+        self._wanted, self._careless = wanted, careless
         self._rng = random.Random(wanted.seed)
+        names = names_of(wanted.machines)
+        self._wires = wiring.found(names)
+        name = "control, tells first" if careless else "as it is"
+        how = "in network namespaces" if self._wires else "on loopback"
+        self.run = Run(name, how, wanted.tables, wanted.machines, wanted.seed)
         self.told = Told()
-        self.cluster = Cluster(durable=True)
+        if self._wires:
+            place = {"host": self._wires.address(DATABASE), "before": self._wires.before(DATABASE)}
+            self.cluster = Cluster(durable=True, **place)
+        else:
+            self.cluster = Cluster(durable=True)
         self._name = self.cluster.make()
-        self._servers: list[Struck] = []
-        self._relays: list[Relay] = []
-        self.recovery: dict[str, list[float]] = {}
-        self.meanwhile: list[int] = []  # tables at which somebody was answered during a fault
+        self._machines = [Machine(name, home, careless, self._wires) for name in names[2:]]
+        self._guests: list[Guest] = []
+        self._ways = Ways([machine.server.url for machine in self._machines])
+        self._playing: list[asyncio.Task[None]] = []
+        self._fences: dict[str, tuple[int, str | None]] = {}  # of each table, as it was last seen
 
-    async def run(self, faults: int) -> None:
-        """Fault after fault."""
-        for number in range(self._wanted.processes):
-            relay = Relay(self.cluster.port)
-            await relay.start()
-            server = Struck(self._home / str(number), self._careless)
-            with socket.create_server(("127.0.0.1", 0)) as found:
-                internal = int(found.getsockname()[1])
-            url = f"postgresql://hispania@127.0.0.1:{relay.port}/{self._name}"
-            server._command += ["--database", url, "--internal", f"127.0.0.1:{internal}"]
-            self._relays.append(relay)
-            self._servers.append(server)
-            await asyncio.to_thread(server.start)
-        ways = Ways([server.url for server in self._servers])
-        guests = [Guest(1000 * self._wanted.seed + n, self.told, ways) for n in range(self._wanted.tables)]
-        playing = [asyncio.create_task(work) for work in (ways.watch(), *(guest.stay() for guest in guests))]
+    async def go(self, faults: int, seconds: float) -> None:
+        """Fault after fault, until there are enough or it takes too long."""
+        for machine in self._machines:
+            url = self.cluster.url(self._name)
+            if self._wires is None:
+                machine.relay = Relay(self.cluster.port)
+                await machine.relay.start()
+                url = url.replace(f":{self.cluster.port}/", f":{machine.relay.port}/")
+            machine.server._command += ["--database", url, "--internal", machine.internal, "--thinkers", "1"]
+            await asyncio.to_thread(machine.server.start)
+        self._guests = [
+            Guest(1000 * self._wanted.seed + n, self.told, self._ways, beside=n % BESIDE == 0)
+            for n in range(self._wanted.tables)
+        ]
+        works = (self._ways.watch(), self._look_on(), *(guest.stay() for guest in self._guests))
+        self._playing = [asyncio.create_task(work) for work in works]
+        begun = time.monotonic()
         try:
-            await self._answered(guests, playing, time.monotonic())
-            for n in range(faults):
-                await self._fault(n, guests, playing)
-                await self._all_well(ways)
-                if self.told.problems:
-                    break
+            await self._until(lambda: all(guest.answered for guest in self._guests), "not all tables were begun")
+            while len(self.run.faults) < faults and time.monotonic() < begun + seconds and not self.told.problems:
+                await self._fault()
+                if self._careless:
+                    self._look()
         finally:
-            for task in playing:
+            for task in self._playing:
                 task.cancel()
-            await asyncio.wait(playing)
-        self.look()
+            await asyncio.wait(self._playing)
+        self.run.seconds = time.monotonic() - begun
+        if not self.told.lost:
+            self._look()
         if not self.told.problems:
-            await asyncio.to_thread(replay, self._servers[0].url, self.told)
-        for server in self._servers:
-            await asyncio.to_thread(server.strike, "kill")
-        for relay in self._relays:
-            await relay.cut(0.05)
+            await self._replay()
+        for machine in self._machines:
+            await asyncio.to_thread(machine.server.strike, "kill")
+        told = self.told
+        self.run.acknowledged, self.run.lost, self.run.records = told.count, told.lost, told.records
+        self.run.sent_again, self.run.refused, self.run.problems = told.sent_again, dict(told.refused), told.problems
 
-    async def _fault(self, n: int, guests: list[Guest], playing: list[asyncio.Task[None]]) -> None:
-        kind, victim = self._rng.choice(self._wanted.kinds.split(",")), self._rng.randrange(len(self._servers))
-        await asyncio.sleep(self._rng.uniform(0, 1))
+    # ---------------------------------------------------------------- striking
+
+    async def _fault(self) -> None:
+        rng, guests = self._rng, self._guests
+        await self._mingle()
+        kind, victim = rng.choice(self._wanted.kinds.split(",")), rng.choice(self._machines)
+        if kind == "thinker":  # where somebody thinks
+            victim = next((machine for machine in self._machines if machine.thinkers()), victim)
+            kind = kind if victim.thinkers() else "kill"
+        await asyncio.sleep(rng.uniform(0, 1))
+        owners = await asyncio.to_thread(self._owners)
+        fault = Fault(kind, 0, 0, 0)
+        others = [] if kind in OF_DATABASE or kind == "thinker" else self._roles(fault, victim, owners)
         begun = time.monotonic()
         await self._strike(kind, victim)
         ended = time.monotonic()
-        self.told.blows[kind] += 1
-        self.meanwhile.append(sum(guest.answered > begun for guest in guests))
-        took = await self._answered(guests, playing, ended) - ended
-        self.recovery.setdefault(kind, []).append(took)
-        lasted = ended - begun
-        print(f"{n + 1:4} {kind:9} lasted {lasted:4.1f} s; everybody is answered after {took:.2f} s", flush=True)
+        base = ended if kind in OF_DATABASE else begun
+        await self._until(lambda: all(guest.answered > ended for guest in guests), f"{kind}: not all were answered")
+        await self._all_well(kind)
+        fault.lasted, fault.back = ended - begun, time.monotonic() - ended
+        for guest in guests:
+            fault.waited = max([fault.waited, *waited(guest, base, computers=kind == "thinker")])
+        fault.played_on = sum(bool(answered_within(guest, begun, PLAYED_ON)) for guest in others)
+        self.run.faults.append(fault)
+        roles = f"had {fault.owned}, passed on {fault.passed}; {fault.played_on} of {fault.others} others played on"
+        print(
+            f"{len(self.run.faults):4} {kind:16} lasted {fault.lasted:4.1f} s; nobody waited longer than"
+            f" {fault.waited:.2f} s; {roles}; all well after {fault.back:.1f} s",
+            flush=True,
+        )
+        await self._one_owner()
 
-    async def _all_well(self, ways: Ways) -> None:
-        """One fault at a time: wait until all processes are well again."""
-        end = time.monotonic() + PATIENCE
-        await asyncio.sleep(1.6)  # until all have been asked again
-        while len(ways.well) < len(self._servers) and time.monotonic() < end:
-            for number, server in enumerate(self._servers):
-                if server._process is not None and server._process.poll() is not None:
-                    said = server.log.read_text(encoding="utf-8", errors="replace")[-600:]
-                    self.told.problems.append(f"process {number} has died by itself: {said}")
-                    return
-            await asyncio.sleep(0.1)
+    async def _mingle(self) -> None:
+        """Some come again by another way and some begin anew, so that each process has tables and passes lines on."""
+        for guest in self._guests:
+            guest.waits.clear()
+            if self._rng.random() < MINGLES:
+                guest.go_elsewhere(new_table=self._rng.random() < BEGINS)
+        await asyncio.sleep(0.6)
 
-    async def _strike(self, kind: str, victim: int) -> None:
-        server, relay, rng = self._servers[victim], self._relays[victim], self._rng
+    def _owners(self) -> dict[str, str]:
+        """Which machine has which table."""
+        names = {machine.internal: machine.name for machine in self._machines}
+        asked = "SELECT table_id, address FROM owners JOIN processes ON processes.id = owners.process"
+        with self.cluster.connected(self._name) as database:
+            return {table: names.get(address, "") for table, address in database.execute(asked)}
+
+    def _roles(self, fault: Fault, victim: Machine, owners: dict[str, str]) -> list[Guest]:
+        """What the victim is to whom; the others are the answer."""
+        others = []
+        for guest in self._guests:
+            has, passes = owners.get(guest.table) == victim.name, guest.way == victim.server.url
+            fault.owned += has
+            fault.reached += has and not passes
+            fault.passed += passes and not has
+            if not has and not passes:
+                others.append(guest)
+        fault.others = len(others)
+        return others
+
+    async def _strike(self, kind: str, victim: Machine) -> None:
+        rng, server = self._rng, victim.server
+        lasts, wires = rng.uniform(SHORTEST, LONGEST), self._wires
         match kind:
             case "kill" | "term":
                 await asyncio.to_thread(server.strike, kind)
+                if rng.random() < 0.5:
+                    await asyncio.sleep(lasts)
                 server.begin()
             case "stop":
-                assert server._process is not None
-                server._process.send_signal(signal.SIGSTOP)
-                await asyncio.sleep(rng.uniform(0.5, 2 * LEASE))
-                server._process.send_signal(signal.SIGCONT)
-            case "cut":
-                await relay.cut(rng.uniform(0, 2 * LEASE))
-            case "hole":
-                await relay.swallow(rng.uniform(0.5, 2 * LEASE))
+                os.kill(victim.pid, signal.SIGSTOP)
+                await asyncio.sleep(lasts)
+                os.kill(victim.pid, signal.SIGCONT)
+            case "thinker":
+                for pid in victim.thinkers():
+                    os.kill(pid, signal.SIGKILL)
             case "database":
                 await asyncio.to_thread(self.cluster.stop, signal.SIGQUIT)
-                await asyncio.sleep(rng.uniform(0, LEASE))
+                await asyncio.sleep(rng.uniform(0, 4))
                 await asyncio.to_thread(self.cluster.start)
+            case "cut" | "hole":
+                assert victim.relay is not None
+                (victim.relay.cut if kind == "cut" else victim.relay.swallow)()
+                await asyncio.sleep(lasts)
+                victim.relay.mend()
+            case _:
+                assert wires is not None
+                servers = [machine.name for machine in self._machines]
+                apart = {
+                    "unplug": [(victim.name, other) for other in wires.names if other != victim.name],
+                    "apart-database": [(victim.name, DATABASE)],
+                    "apart-others": [(victim.name, other) for other in servers if other != victim.name],
+                    "database-unplug": [(DATABASE, one) for one in servers],
+                }[kind]
+                for pair in apart:
+                    wires.cut(*pair)
+                await asyncio.sleep(lasts)
+                for pair in apart:
+                    wires.mend(*pair)
 
-    async def _answered(self, guests: list[Guest], playing: list[asyncio.Task[None]], since: float) -> float:
-        """When everybody has been answered since a moment."""
+    async def _until(self, so: Callable[[], bool], problem: str) -> None:
         end = time.monotonic() + PATIENCE
-        while not all(guest.answered > since for guest in guests):
-            for task in playing:
+        while not so():
+            for task in self._playing:
                 if task.done():
                     await task
             if time.monotonic() > end:
-                late = [guest.table for guest in guests if guest.answered <= since]
-                self.told.problems.append(f"{len(late)} tables were not answered: {late[:5]}")
-                break
+                late = [guest for guest in self._guests if guest.answered < end - PATIENCE]
+                told = "; ".join([await guest.told_of_it() for guest in late[:3]])
+                self.told.problems.append(f"{problem} within {PATIENCE:.0f} s, {len(late)} people wait: {told}")
+                for machine in self._machines:
+                    said = machine.server.log.read_text(encoding="utf-8", errors="replace")[-1500:]
+                    self.told.problems.append(f"{machine.name} said: {said}")
+                return
             await asyncio.sleep(0.02)
-        return max(guest.answered for guest in guests) if guests else since
 
-    def look(self) -> None:
-        """Is everything that was acknowledged stored, once, and has each table one owner?"""
+    async def _all_well(self, kind: str) -> None:
+        """One fault at a time: wait until all processes are well again, and know it."""
+        if kind not in ("thinker",):
+            await asyncio.sleep(0.7)  # until all have been asked again
+
+        def are_well() -> bool:
+            for machine in self._machines:
+                if machine.server._process is not None and machine.server._process.poll() is not None:
+                    said = machine.server.log.read_text(encoding="utf-8", errors="replace")[-600:]
+                    self.told.problems.append(f"{machine.name} has died by itself: {said}")
+                    return True
+            return len(self._ways.well) == len(self._machines)
+
+        await self._until(are_well, f"{kind}: not all processes were well")
+
+    # ---------------------------------------------------------------- looking
+
+    async def _look_on(self) -> None:
+        """Look at who has which table, all the time."""
+        while True:
+            with contextlib.suppress(Exception):  # PostgreSQL may be away
+                await asyncio.to_thread(self._look_at_fences)
+            await asyncio.sleep(0.3)
+
+    def _look_at_fences(self) -> None:
+        with self.cluster.connected(self._name) as database:
+            found = database.execute("SELECT table_id, fence, process FROM owners").fetchall()
+        self.run.looks += 1
+        for table, fence, process in found:
+            before, owner = self._fences.get(table, (0, None))
+            if fence < before or (fence == before and process is not None and owner not in (None, process)):
+                self.told.problems.append(f"{table}: its number was {before}, of {owner}; and is {fence}, of {process}")
+            self.run.takings += max(0, fence - before)
+            self._fences[table] = fence, process or (owner if fence == before else None)
+
+    async def _one_owner(self) -> None:
+        """Has no process more in memory than the database says it has? (It may have less: what could not be read.)"""
+        end = time.monotonic() + PATIENCE
+        while True:
+            with self.cluster.connected(self._name) as database:
+                asked = "SELECT process, count(*) FROM owners WHERE process IS NOT NULL GROUP BY process"
+                stored = dict(database.execute(asked).fetchall())
+            told = {one["id"]: one["tables"] for one in self._ways.told.values()}
+            if all(count <= stored.get(id, 0) for id, count in told.items()):
+                return
+            if time.monotonic() > end:
+                self.told.problems.append(f"processes have {told}, the database says {stored}")
+                return
+            await asyncio.sleep(0.2)
+
+    def _look(self) -> None:
+        """Is everything that was acknowledged stored, once?"""
         stored: dict[str, dict[str, list[int]]] = {}
         with self.cluster.connected(self._name) as database:
             for table, command, seq in database.execute("SELECT table_id, command_id, seq FROM commands"):
                 stored.setdefault(table, {}).setdefault(command.rpartition(":")[2], []).append(seq)
+        self.run.stored = sum(map(len, stored.values()))
         for table, commands in self.told.acknowledged.items():
             found = stored.get(table, {})
             for id, version in commands.items():
@@ -317,58 +349,98 @@ class Siege:
             if numbers != list(range(1, len(numbers) + 1)):
                 self.told.problems.append(f"{table}: its commands have the numbers {numbers[:5]}…")
 
+    async def _replay(self) -> None:
+        """Does every record replay, or as many as are wanted, drawn by lot? Several are asked for at a time."""
+        every, at_once = list(self.told.acknowledged.items()), 2 * len(self._machines)
+        if self._wanted.records and len(every) > self._wanted.records:
+            every = self._rng.sample(every, self._wanted.records)
+        parts = [Told(dict(every[n::at_once])) for n in range(at_once)]
+        urls = [machine.server.url for machine in self._machines] * 2
+        await asyncio.gather(*(asyncio.to_thread(replay, url, part) for url, part in zip(urls, parts)))
+        for part in parts:
+            self.told.records += part.records
+            self.told.problems += part.problems
+
     def close(self) -> None:
         """Throw everything away."""
-        for server in self._servers:
-            server.strike("kill")
+        for machine in self._machines:
+            machine.server.strike("kill")
         self.cluster.close()
 
 
-def told_of(siege: Siege, name: str) -> None:
-    """What was seen."""
-    told = siege.told
-    kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(told.blows.items()))
-    print(
-        f"{name}: {sum(told.blows.values())} faults ({kinds}); {told.count:,} commands acknowledged, {told.lost} lost;"
-    )
-    refused = ", ".join(f"{kind} {count}" for kind, count in sorted(Counter(told.refused).items())) or "none"
-    print(f"    {told.sent_again:,} sent again; refused: {refused}; {told.records} records replay")
-    for kind, times in sorted(siege.recovery.items()):
-        told_times = " / ".join(f"{share(times, part):.2f}" for part in (0.5, 0.95, 1.0))
-        print(f"    {kind:9} answered again after (p50 / p95 / most) {told_times} s")
+def waited(guest: Guest, base: float, *, computers: bool) -> list[float]:
+    """How long somebody waited, each time, since a moment."""
+    these = [wait for wait in guest.waits if wait.until > base and (computers or not wait.for_computer)]
+    return [wait.until - max(wait.since, base) for wait in these]
+
+
+def answered_within(guest: Guest, since: float, seconds: float) -> bool:
+    """Was somebody answered soon after a moment?"""
+    return any(since < wait.until <= since + seconds for wait in guest.waits)
 
 
 def main() -> int:
     """Reads the command line; answers 1 when anything was lost, or careless servers were not caught."""
     parser = argparse.ArgumentParser(description="Strikes at a cluster that is being played at, again and again.")
     parser.add_argument("--faults", type=int, default=200, help="how many (200)")
+    parser.add_argument("--minutes", type=float, default=600, help="how long to strike, at most")
     parser.add_argument("--tables", type=int, default=100, help="tables at once (100)")
-    parser.add_argument("--processes", type=int, default=2, help="server processes (2)")
+    parser.add_argument("--machines", type=int, default=2, help="machines, each with a server process (2)")
     parser.add_argument("--seed", type=int, default=1, help="another seed strikes at other moments")
-    parser.add_argument("--kinds", default=",".join(KINDS), help="which; one that is named twice comes twice as often")
+    parser.add_argument("--kinds", help="which, with commas; one that is named twice comes twice as often")
+    parser.add_argument("--records", type=int, default=0, help="replay so many, drawn by lot; 0: all (0)")
+    parser.add_argument("--loopback", action="store_true", help="no network namespaces, but relays")
     parser.add_argument("--no-control", action="store_true", help="only the servers as they are")
+    parser.add_argument("--only-control", action="store_true", help="only servers that acknowledge before they store")
+    parser.add_argument("--json", type=Path, help="write what was seen behind what is in this file")
+    parser.add_argument("--sum", type=Path, nargs="+", metavar="FILE", help="only tell what such files hold")
     wanted = parser.parse_args()
-    if min(wanted.faults, wanted.tables, wanted.processes) < 1:
-        parser.error("all numbers must be positive")
+    if wanted.sum:
+        runs = fault_figures.read(wanted.sum)
+        for run in runs:
+            fault_figures.tell(run)
+        return problems_of(runs)
+    if min(wanted.faults, wanted.tables, wanted.machines) < 1 or wanted.machines > 4:
+        parser.error("all numbers must be positive, and there are at most 4 machines")
+    if not wanted.loopback and wiring.found(()) is None:
+        why = wiring.possible()
+        if not why:
+            return wiring.run_inside(names_of(wanted.machines))
+        print(f"no network namespaces: {why}; all are on loopback", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
+    usual = WIRED if wiring.found(()) else RELAYED
+    wanted.kinds = wanted.kinds or ",".join(usual)
+    if unknown := set(wanted.kinds.split(",")) - set(usual):
+        known = ", ".join(dict.fromkeys(usual))
+        parser.error(f"no fault here is called {', '.join(sorted(unknown))}; there are {known}")
     allow_files(8 * wanted.tables + 500)
-    problems: list[str] = []
-    if unknown := set(wanted.kinds.split(",")) - set(KINDS):
-        parser.error(f"no fault is called {', '.join(sorted(unknown))}; there are {', '.join(dict.fromkeys(KINDS))}")
-    rounds = [("as it is", None, wanted.faults), ("control, tells first", "tells-first", 40)]
-    for name, careless, faults in rounds[:1] if wanted.no_control else rounds:
+    runs = []
+    rounds: list[tuple[str | None, int]] = [] if wanted.only_control else [(None, wanted.faults)]
+    rounds += [] if wanted.no_control else [("tells-first", CONTROL)]
+    for careless, faults in rounds:
         with tempfile.TemporaryDirectory(prefix="hispania-faults-") as folder:
             try:
                 siege = Siege(Path(folder), wanted, careless)
             except Absent as absent:
                 raise SystemExit(f"no PostgreSQL: {absent}") from absent
             try:
-                asyncio.run(siege.run(faults))
+                asyncio.run(siege.go(faults, 60 * wanted.minutes))
             finally:
                 siege.close()
-        told_of(siege, name)
-        if careless is None:
-            problems += siege.told.problems
-        elif not siege.told.lost:
+        runs.append(siege.run)
+        fault_figures.tell(siege.run)
+        if wanted.json:
+            siege.run.write(wanted.json)
+    return problems_of(runs)
+
+
+def problems_of(runs: list[Run]) -> int:
+    """Tell what is wrong; 1 if anything is."""
+    problems: list[str] = []
+    for run in runs:
+        if not run.name.startswith("control"):
+            problems += run.problems
+        elif not run.lost:
             problems.append("servers that acknowledge before they store were not caught")
     for problem in problems[:20]:
         print(f"PROBLEM {problem}")

@@ -181,7 +181,9 @@ def measured(tree: Tree, wanted: argparse.Namespace) -> Figures:
                 own_core(cores[1])
             try:
                 if kind == "idle" and wanted.idle:
-                    found |= {f"idle: {k}": v for k, v in asyncio.run(idle(server, wanted.idle, wanted.seconds)).items()}
+                    found |= {
+                        f"idle: {k}": v for k, v in asyncio.run(idle(server, wanted.idle, wanted.seconds)).items()
+                    }
                 elif kind == "watched" and wanted.watchers:
                     works = watched(server, wanted.tables, wanted.watchers, wanted.commands)
                     found |= {f"watched: {k}": v for k, v in asyncio.run(works).items()}

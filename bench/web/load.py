@@ -2,6 +2,7 @@
 
     python bench/web/load.py                        300 tables, 1,000 people, a minute at a pace of people in a hurry
     python bench/web/load.py --think 0              nobody thinks: how much the server can do at most
+    python bench/web/load.py --tables 3000 --think 10 --seconds 600 --warm 20       a full house
     python bench/web/load.py --kill                 the server is killed in the middle and started again
 
 Every three people play a game at random from the legal actions they are told, take back now and then, ask for the
@@ -15,6 +16,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import functools
+import gc
+import itertools
 import json
 import os
 import signal
@@ -22,6 +26,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
@@ -58,14 +63,23 @@ async def run(server: Server, wanted: argparse.Namespace) -> tuple[Figures, Tall
         world = World(server.url, http, tally, wanted.think, not wanted.no_odds)
         parties = [Party(world, 4 * n, int(n % 3 == 0)) for n in range(wanted.tables)]
         people = [person for party in parties for person in party.people]
+        moments = [time.perf_counter()]
         await in_turn([person.arrive() for person in people], 20)
+        moments.append(time.perf_counter())
         figures["memory, people"] = server.memory()
-        begun = time.perf_counter()
         first = await in_turn([party.lay() for party in parties], 20)
-        figures["seconds to lay all tables"] = time.perf_counter() - begun
+        moments.append(time.perf_counter())
         figures["memory, tables"] = server.memory()
         playing = [asyncio.create_task(party.play(table)) for party, table in zip(parties, first)]
-        await asyncio.sleep(wanted.warm)
+        while len(tally.came) < len(people):
+            await _unless_broken(playing, 0.05)
+        moments.append(time.perf_counter())
+        figures["arriving"] = [after - before for before, after in itertools.pairwise(moments)]
+        figures["memory, lines"] = server.memory()
+        gc.collect()
+        gc.freeze()  # the clients' own pauses are none of the server's
+        gc.disable()
+        await _unless_broken(playing, wanted.warm)
         figures["people"], figures["tables"] = len(people), len(parties)
         if wanted.kill:
             await _play(server, tally, wanted.seconds / 2, figures, playing)
@@ -74,6 +88,7 @@ async def run(server: Server, wanted: argparse.Namespace) -> tuple[Figures, Tall
         else:
             await _play(server, tally, wanted.seconds, figures, playing)
         tally.stops = True
+        gc.enable()
         figures["memory, end"] = server.memory()
         _, late = await asyncio.wait(playing, timeout=20)
         for task in late:
@@ -94,9 +109,9 @@ async def _play(
         tally.clear()
         acks = heard = size = games = begun_tables = 0
     begun, cpu, own = time.perf_counter(), server.cpu(), time.process_time()
-    broken, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    for task in broken:
-        await task
+    while (left := begun + seconds - time.perf_counter()) > 0:
+        await _unless_broken(playing, min(1.0, left))
+        figures["memory, peak"] = max(figures.get("memory, peak", 0), server.memory_of_all())
     lasted = time.perf_counter() - begun
     for name, value in (
         ("seconds", lasted),
@@ -109,6 +124,13 @@ async def _play(
         ("client cpu", time.process_time() - own),
     ):
         figures[name] = figures.get(name, 0) + value
+
+
+async def _unless_broken(playing: list[asyncio.Task[None]], seconds: float) -> None:
+    """Wait a while; what broke somebody's play breaks the run."""
+    broken, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for task in broken:
+        await task
 
 
 async def _blow(server: Server, tally: Tally) -> Figures:
@@ -142,26 +164,29 @@ def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, lis
                 lost += 1
                 problems.append(f"{table}: {id} was acknowledged as version {version}, stored is {found}")
     server.start()
-    replayed = 0
-    with httpx.Client(base_url=server.url, timeout=60, trust_env=False) as http:
-        for number, table in enumerate(tables):
-            headers = {"X-Forwarded-For": f"10.99.{number // 250 % 250}.{number % 250}"}  # the limits are not at issue
-            told = http.get(f"/api/tables/{table}", headers=headers)
-            record = http.get(f"/api/tables/{table}/record", headers=headers)
-            for answer in (told, record):
-                if answer.status_code != 200:
-                    problems.append(f"{table}: {answer.request.url.path} {answer.status_code} {answer.text[:200]}")
-            if told.status_code != 200 or record.status_code != 200:
-                continue
-            shown = told.json()
-            again = Table.replay(record.text)
-            if again.game.to_json() != shown["now"]["position"] or again.lines != shown["record"]:
-                problems.append(f"{table}: its record does not lead to its position")
-            if shown["now"]["version"] != max(stored.get(table, {"": 0}).values()):
-                problems.append(f"{table}: shown version {shown['now']['version']} is not the stored one")
-            replayed += 1
-    rows = sum(len(found) for found in stored.values())
+    with httpx.Client(base_url=server.url, timeout=60, trust_env=False) as http, ThreadPoolExecutor(4) as pool:
+        versions = [max(stored.get(table, {"": 0}).values()) for table in tables]
+        wrong = list(pool.map(functools.partial(_compare, http), range(len(tables)), tables, versions))
+    problems += [problem for problem in wrong if problem]
+    rows, replayed = sum(len(found) for found in stored.values()), wrong.count("")
     return {"acknowledged": acknowledged, "lost": lost, "stored": rows, "records replayed": replayed}, problems
+
+
+def _compare(http: httpx.Client, number: int, table: str, version: int) -> str:
+    """What is wrong with a table, or nothing: it is at its version, and its record leads to its position."""
+    headers = {"X-Forwarded-For": f"10.99.{number // 250 % 250}.{number % 250}"}  # the limits are not at issue
+    told = http.get(f"/api/tables/{table}", headers=headers)
+    record = http.get(f"/api/tables/{table}/record", headers=headers)
+    for answer in (told, record):
+        if answer.status_code != 200:
+            return f"{table}: {answer.request.url.path} {answer.status_code} {answer.text[:200]}"
+    shown = told.json()
+    again = Table.replay(record.text)
+    if again.game.to_json() != shown["now"]["position"] or again.lines != shown["record"]:
+        return f"{table}: its record does not lead to its position"
+    if shown["now"]["version"] != version:
+        return f"{table}: shown version {shown['now']['version']} is not the stored one"
+    return ""
 
 
 # -------------------------------------------------------------------- telling
@@ -180,6 +205,8 @@ def told(figures: Figures, tally: Tally, checked: Figures) -> list[tuple[str, st
 
     lines = [
         ("tables at once / websockets", f"{tables} / {people}"),
+        ("until all people / tables / websockets were there", " / ".join(
+            f"{part:.0f}" for part in figures["arriving"]) + " s"),
         ("measured", f"{seconds:.0f} s"),
         ("commands carried out", f"{figures['actions']:,} ({figures['actions'] / seconds:.0f} a second)"),
         ("command to its acknowledgement, p50 / p95 / p99", latency(tally.acks)),
@@ -191,10 +218,11 @@ def told(figures: Figures, tally: Tally, checked: Figures) -> list[tuple[str, st
         ("server's CPU / client's CPU", f"{100 * figures['server cpu'] / seconds:.0f} % / "
                                         f"{100 * figures['client cpu'] / seconds:.0f} % of a core"),
         ("server's CPU for a command", f"{1000 * figures['server cpu'] / max(1, figures['actions']):.3f} ms"),
-        ("server's memory: empty, with all tables, at the end", " / ".join(
-            f"{figures[f'memory, {when}'] / 1e6:.0f}" for when in ("empty", "tables", "end")) + " MB"),
-        ("memory for a table", f"{grown('tables'):.0f} kB when it is laid, {grown('end'):.0f} kB with "
-                               f"{people / tables:.1f} websockets at the end"),
+        ("server's memory: empty, with all tables, websockets, at the end", " / ".join(
+            f"{figures[f'memory, {when}'] / 1e6:.0f}" for when in ("empty", "tables", "lines", "end")) + " MB"),
+        ("the most that it and its thinkers took", f"{figures['memory, peak'] / 1e6:.0f} MB"),
+        ("memory for a table", f"{grown('tables'):.0f} kB when it is laid, {grown('lines'):.0f} kB with "
+                               f"{people / tables:.1f} websockets, {grown('end'):.0f} kB at the end"),
     ]  # fmt: skip
     if "blow" in figures:
         blow = figures["blow"]
@@ -226,7 +254,7 @@ def main() -> int:
     wanted = parser.parse_args()
     if wanted.tables < 1 or wanted.seconds <= 0 or wanted.think < 0:
         parser.error("--tables and --seconds must be positive, --think not negative")
-    allow_files(8 * wanted.tables + 500)
+    allow_files(4 * wanted.tables + 500)
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
     with tempfile.TemporaryDirectory(prefix="hispania-load-") as folder:
         server = Server(Path(folder) / "data", core=cores[0] if len(cores) > 1 else None)

@@ -64,6 +64,7 @@ class Tally:
     heard_bytes: int = 0
     games: int = 0
     begun: int = 0
+    came: set[int] = field(default_factory=set)  # whoever has had a line to a table
     lines_lost: int = 0
     sent_again: int = 0
     counts: bool = False  # are we in the time that is measured?
@@ -162,6 +163,7 @@ class Person:
         tally = self.world.tally
         thinking: asyncio.Task[None] | None = None
         self._now, thought_about = None, -1
+        tally.came.add(self.number)
         try:
             async for data in line:
                 tally.heard += 1

@@ -96,15 +96,35 @@ class Server:
 
     def memory(self) -> int:
         """Resident bytes."""
-        for line in Path(f"/proc/{self.pid}/status").read_text(encoding="ascii").splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024
-        return 0
+        return _resident(self.pid)
+
+    def memory_of_all(self) -> int:
+        """Resident bytes of the process and of those that it has started: what they share counts for each."""
+        return sum(_resident(pid) for pid in _family(self.pid))
 
     def cpu(self) -> float:
         """Seconds of CPU so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _resident(pid: int) -> int:
+    """Resident bytes of a process; nothing if it has just ended."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+def _family(pid: int) -> list[int]:
+    """A process and whatever it has started, directly or not."""
+    found = [pid]
+    for one in found:
+        for task in Path(f"/proc/{one}/task").glob("*"):
+            with contextlib.suppress(OSError):
+                found += map(int, (task / "children").read_text(encoding="ascii").split())
+    return found
 
 
 def own_core(number: int) -> None:

@@ -70,6 +70,13 @@ def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person
     assert [one["seat"] for one in before["dice"]["shares"]] == ["U"]
     check_both_schemes(page)
 
+    # A second browser of the same person: its share is one too many, and nobody misses it at the end.
+    second = new_person()
+    second.context.add_cookies([one for one in host.context.cookies() if one["name"] == "hispania"])
+    second.open(f"/t/{at.id}")
+    expect(second.page.get_by_role("button", name="Let them fall now")).to_be_visible()
+    assert len(at.told()["dice"]["shares"]) == 1
+
     link = page.get_by_role("textbox", name="Invitation for Praetor of Citerior").input_value()
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill("Gracchus")
@@ -91,12 +98,27 @@ def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person
         expect(verdict).to_contain_text(sentence)
     expect(page.locator(".dice .by")).to_contain_text("mixed of a secret of the server and what the browsers of")
     check_accessible(page, within=".dice")
+    verdict = verified(second.page)
+    expect(verdict).to_contain_text("What was added for your seat did not come from this browser.")
+    expect(verdict).not_to_contain_text("is not in it")
+    expect(verdict).to_have_class(re.compile(r"\bgood\b"))
 
-    # The guest's server tells another secret, then leaves the guest's share out: both are noticed.
-    doctored: list[tuple[str, str]] = [(r'(?<=\[Secret ")..', "00"), (r"C=[0-9a-f]{64}, |, C=[0-9a-f]{64}", "")]
+    # The guest's server tells another secret, leaves the guest's share out, tells no secret, swaps the seats of
+    # the shares, or invents some for the guest's seat: all is noticed.
+    share = "ab" * 32
+    doctored: list[tuple[str, str]] = [
+        (r'(?<=\[Secret ")..', "00"),
+        (r"C=[0-9a-f]{64}, |, C=[0-9a-f]{64}", ""),
+        (r'\[Secret ".*"\]\n', ""),
+        (r'Shares "U=(\w+), C=(\w+)', r'Shares "U=\2, C=\1'),
+        (r'(?<=Shares ")', f"C={share}, C={share}, "),
+    ]
     said = [
         ("does not belong to the hash", "The seed does not follow"),
         ("The seed does not follow", "What this browser added is not in it."),
+        ("The seed does not follow", "What this browser added is not in it."),
+        ("The seed does not follow", "What this browser added is not in it."),
+        ("The seed does not follow", "There is a share for your seat that this browser did not send."),
     ]
     for (pattern, other), sentences in zip(doctored, said, strict=True):
         guest.page.route("**/record", liar(pattern, other))

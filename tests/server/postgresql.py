@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ import psycopg
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0  # seconds; only a fault waits so long
-USER = "hispania"
+USER, LOCAL = "hispania", "127.0.0.1"
 LOCKED, PASSWORD = "locked", "open sesame"  # somebody who needs a password
 
 
@@ -35,9 +36,13 @@ def programs() -> Path:
 
 
 class Cluster:
-    """A PostgreSQL that runs; `durable` is one that writes to the disk before it says so."""
+    """A PostgreSQL that runs; `durable` is one that writes to the disk before it says so.
 
-    def __init__(self, *, durable: bool = False) -> None:
+    Elsewhere than on loopback, at `host`, everybody of its network is let in; `before` is what the system runs it by.
+    """
+
+    def __init__(self, *, durable: bool = False, host: str = LOCAL, before: Sequence[str] = ()) -> None:
+        self.host, self._before = host, list(before)
         self._programs = programs()
         self._as = _somebody()
         self.folder = Path(tempfile.mkdtemp(prefix="hispania-pg-"))
@@ -54,7 +59,8 @@ class Cluster:
         if made.returncode:
             raise Absent(f"initdb failed: {made.stderr.strip()}")
         rights = self._data / "pg_hba.conf"
-        rights.write_text(f"host all {LOCKED} all scram-sha-256\n{rights.read_text()}")
+        near = "" if host == LOCAL else "host all all samenet trust\n"
+        rights.write_text(f"host all {LOCKED} all scram-sha-256\n{near}{rights.read_text()}")
         self.start()
         with self.connected("postgres") as database:
             database.execute(f"CREATE USER {LOCKED} PASSWORD '{PASSWORD}'")
@@ -66,7 +72,7 @@ class Cluster:
         """Let it run, and wait until it answers."""
         settings = {
             "port": self.port,
-            "listen_addresses": "127.0.0.1",
+            "listen_addresses": self.host,
             "unix_socket_directories": self.folder,
             "max_connections": 60,
             "shared_buffers": "16MB",
@@ -77,9 +83,13 @@ class Cluster:
             settings |= {"fsync": "off", "full_page_writes": "off"}
         words = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         with open(self.folder / "log", "ab") as log:
-            self._process = subprocess.Popen(
-                [self._programs / "postgres", "-D", self._data, *words], stdout=log, stderr=log, **self._how()
-            )
+            command, how = [str(self._programs / "postgres"), "-D", str(self._data), *words], self._how()
+            if self._before:  # only root runs it elsewhere
+                user, group = (how.pop(name, None) for name in ("user", "group"))
+                how.pop("extra_groups", None)
+                became = ["setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups"] if user else []
+                command = [*self._before, *became, *command]
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, **how)
         end = time.monotonic() + PATIENCE
         while True:
             with contextlib.suppress(psycopg.OperationalError), self.connected("postgres"):
@@ -102,7 +112,7 @@ class Cluster:
 
     def url(self, database: str, user: str = USER, password: str = "") -> str:
         who = f"{user}:{password}" if password else user
-        return f"postgresql://{who}@127.0.0.1:{self.port}/{database}"
+        return f"postgresql://{who}@{self.host}:{self.port}/{database}"
 
     def connected(self, database: str) -> psycopg.Connection[Any]:
         return psycopg.connect(self.url(database), autocommit=True, connect_timeout=10)

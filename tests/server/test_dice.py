@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from hispania.contract.game import OVER
 from hispania.server.settings import Settings
 from hispania.server.tables import shares as module
 from hispania.table.dice import DiceStream
@@ -92,7 +93,7 @@ def test_two_people_add_their_shares_and_nobody_is_told_the_secret_before_the_en
     record = ana.record(id)
     secret, salt = tag(record, "Secret"), tag(record, "Salt")
     assert sealed(secret, salt) == told["commitment"] == tag(record, "Commitment")
-    assert tag(record, "Seed") == mixed(secret, [Share("amber", ours), Share("birch", theirs)])  # in seat order
+    assert tag(record, "Seed") == mixed(secret, [Share("amber", ours), Share("birch", theirs)])
     assert tag(record, "Drawn") == "server amber birch"
     assert Table.replay(record).record() == record
     assert ana.table(id)["now"]["seed"] == tag(record, "Seed")
@@ -209,6 +210,69 @@ def test_a_chosen_seed_is_sealed_with_a_salt_and_verified(ana: Someone) -> None:
     assert Table.replay(record).record() == record
     again = ana.post("/api/tables/import", {"record": record}).json()["table"]
     assert ana.record(again) == record
+
+
+def test_a_record_that_goes_on_here_does_not_pass_for_one_that_nobody_knew(ana: Someone) -> None:
+    """A finished game is cut short and brought along: whoever does that knows every die to come."""
+    id = ana.opens({**ALONE, "mixed": True})["table"]
+    with ana.at(id) as here:
+        assert give(here, drawn_share())["type"] == "ack"
+        while here.now["steps"] == 0:
+            here.hear()
+        here.play_out(random.Random(6))
+    record = ana.record(id)
+    assert tag(record, "Drawn") == "server U"
+    whole = Table.replay(record)
+    cut = whole.branch_off(next(n for n, one in enumerate(whole.history) if one.seat) + 1)
+    cut.branch = ""
+    brought = ana.post("/api/tables/import", {"record": cut.record()}).json()["table"]
+    assert ana.table(brought)["dice"]["by"] == tag(ana.record(brought), "Drawn") == "record"
+    with ana.at(brought) as here:
+        here.play_out(random.Random(7))
+    told = ana.record(brought)
+    assert tag(told, "Drawn") == "record"
+    assert sealed(tag(told, "Seed"), tag(told, "Salt")) == ana.table(brought)["commitment"]
+    assert Table.replay(ana.record(brought)).record() == ana.record(brought)
+    finished = ana.post("/api/tables/import", {"record": record}).json()["table"]
+    assert ana.record(finished) == record  # nothing was added to it
+    assert ana.table(finished)["commitment"] == tag(record, "Commitment")
+    older = Table(whole.start.clone(), "roma")
+    older.roll_on()
+    while older.game.turn.kind != OVER:
+        older.act(older.game.legal_actions()[0])
+        older.roll_on()
+    older_id = ana.post("/api/tables/import", {"record": older.record()}).json()["table"]
+    assert ana.table(older_id)["commitment"] == DiceStream("roma").commitment  # it was sealed with no salt
+
+
+def test_what_binds_the_dice_after_a_record_without_a_seed_is_opened_at_its_end(ana: Someone) -> None:
+    running = ana.record(ana.opens()["table"])
+    assert not tag(running, "Seed")
+    id = ana.post("/api/tables/import", {"record": running}).json()["table"]
+    told = ana.table(id)
+    assert told["dice"] == {"by": "server", "open": False, "shares": []}
+    with ana.at(id) as here:
+        here.play_out(random.Random(8))
+    record = ana.record(id)
+    seed = ana.table(id)["now"]["seed"]
+    assert tag(record, "Dice").endswith(f"by hand, then seed {seed}")
+    assert tag(record, "Drawn") == "server"
+    assert sealed(seed, tag(record, "Salt")) == told["commitment"] == tag(record, "Commitment")
+    assert Table.replay(record).lines == ana.table(id)["record"]
+
+
+def test_nothing_is_added_to_a_seed_that_was_told(ana: Someone) -> None:
+    id = ana.opens()["table"]
+    with ana.at(id) as here:
+        here.play_out(random.Random(9))
+    end = ana.table(id)["now"]["steps"]
+    over = ana.post(f"/api/tables/{id}/branch", {"step": end}).json()["table"]
+    before = ana.table(over)
+    assert before["now"]["over"]
+    assert before["dice"]["open"] is False
+    with ana.at(over) as here:
+        assert refusal(give(here, drawn_share())) == "dice-have-fallen"
+    assert ana.table(over)["now"]["seed"] == before["now"]["seed"]
 
 
 # -------------------------------------------------------------------- what is stored

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hispania.server.tables import fair_help
 from hispania.table.session import Table
 
 from .support import ALONE, Running, Someone, refusal_of
@@ -46,16 +47,100 @@ def test_a_record_of_the_running_game_is_not_brought_by_who_plays_in_it(
             answer = person.post("/api/tables/import", {"record": text})
             assert refusal_of(answer) == (409, "no-hints")
             assert id in answer.json()["refusal"]["text"]
-    kept = server.lobby._lives.pop(id)  # not in the memory of this process
+    kept = server.lobby.memory._lives.pop(id)  # not in the memory of this process
     assert refusal_of(ben.post("/api/tables/import", {"record": record})) == (409, "no-hints")
-    assert id not in server.lobby._lives
-    server.lobby._lives[id] = kept
+    assert id not in server.lobby.memory._lives
+    server.lobby.memory._lives[id] = kept
     assert Someone(server, "Eve").post("/api/tables/import", {"record": record}).status_code == 201
     with_hints = together(ana, ben, hints=True)
     assert ben.post("/api/tables/import", {"record": ben.record(with_hints)}).status_code == 201
     other = Table(longer.start, "another game")
     other.roll_on()
     assert ben.post("/api/tables/import", {"record": other.record()}).status_code == 201
+
+
+def cut(record: str, steps: int) -> str:
+    """A record without its last steps."""
+    whole = Table.replay(record)
+    shorter = whole.branch_off(len(whole.history) - steps)
+    shorter.branch = ""
+    return shorter.record()
+
+
+def test_a_record_that_stops_a_little_before_is_none_to_be_played_on_from(ana: Someone, ben: Someone) -> None:
+    """Whoever brings it could do the last steps by hand, try the last dice again, and ask for a hint there."""
+    id = together(ana, ben)
+    with ana.at(id) as host, ben.at(id) as guest:
+        for _ in range(6):
+            newest = max(host.now["version"], guest.now["version"])
+            for line in (host, guest):
+                while line.now["version"] < newest:
+                    line.hear()
+            next(line for line in (host, guest) if line.now["viewpoint"] in line.now["deciding"]).act()
+    record = ana.record(id)
+    for steps in (1, 2, 3):
+        assert refusal_of(ben.post("/api/tables/import", {"record": cut(record, steps)})) == (409, "no-hints")
+    first = len(Table.replay(record).history)  # before any die the beginning of all games is the same
+    assert ben.post("/api/tables/import", {"record": cut(record, first)}).status_code == 201
+
+
+def test_a_host_who_stands_up_for_a_moment_brings_no_record_either(ana: Someone, ben: Someone) -> None:
+    id = together(ana, ben)
+    for seat in ("U", "K"):
+        assert ana.post(f"/api/tables/{id}/seats/{seat}", {"to": "open"}).status_code == 200
+    assert refusal_of(ana.post("/api/tables/import", {"record": ana.record(id)})) == (409, "no-hints")
+
+
+def test_whoever_stands_up_and_sits_down_again_is_noted(ana: Someone, ben: Someone) -> None:
+    id = together(ana, ben)
+    assert "sits" not in ana.record(id)  # they have not begun
+    with ana.at(id) as here:
+        here.act()
+    again = ben.post(f"/api/tables/{id}/seats/C", {"to": "open"}).json()["invitation"]
+    assert ben.post(f"/api/tables/{id}/join", {"invitation": again}).status_code == 200
+    record = ana.record(id)
+    assert record.count("; C: the seat is open\n") == 1
+    assert record.count("; C: somebody sits down\n") == 1
+    assert record.index("the seat is open") < record.index("somebody sits down")
+    with_hints = together(ana, ben, hints=True)
+    with ana.at(with_hints) as here:
+        here.act()
+    assert ben.post(f"/api/tables/{with_hints}/seats/C", {"to": "open"}).status_code == 200
+    assert "the seat is open" not in ana.record(with_hints)
+
+
+def test_many_tables_hide_none(server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_help, "MOST", 2)
+    guest = Someone(server, "Gracchus")
+    record = ana.record(together(ana, guest))
+    for _ in range(2):  # later ones, so that the one in question is not among those that are looked at
+        guest.opens({**ALONE, "hints": False})
+    answer = guest.post("/api/tables/import", {"record": record})
+    assert refusal_of(answer) == (409, "no-hints")
+    assert "2 tables" in answer.json()["refusal"]["text"]
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_what_a_computer_thinks_is_help_like_any_other(ana: Someone, hints: bool) -> None:
+    seats = {"U": "me", "C": "computer", "K": "computer"}
+    options = {"level": "7|5|4|5|1", "players": 3}
+    players = {"C": "recruit", "K": "recruit"}
+    id = ana.opens({"options": options, "seats": seats, "computers": players, "hints": hints})["table"]
+    with ana.at(id) as here:
+        while not any(step["seat"] in ("C", "K") for step in ana.table(id)["log"]):
+            here.act()
+            while not here.now["decisions"]:
+                here.hear()
+    told = [
+        one for seat in ("C", "K") for one in ana.http.get(f"/api/tables/{id}/seats/{seat}/did").json()["decisions"]
+    ]
+    assert told
+    for one in told:
+        assert one["line"]
+        assert (one["before"] is not None) is hints
+        assert (one["after"] is not None) is hints
+        if not hints:
+            assert one["why"] is one["chance"] is None
 
 
 def test_a_computer_sits_in_only_if_the_host_agrees_and_the_record_says_so(ana: Someone, ben: Someone) -> None:

@@ -13,15 +13,17 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import create_engine, insert, text
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 import hispania
-from hispania.server.cluster import links
+from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
 from hispania.server.cluster.ownership import OwnedElsewhere, Ownership
 from hispania.server.refusals import Refused
@@ -32,7 +34,7 @@ from hispania.server.store.schema import commands, people, tables
 from hispania.server.store.storage import Storage, now
 from hispania.table.session import Table
 
-from .support import PATIENCE, UNLIMITED, Running, Someone
+from .support import PATIENCE, UNLIMITED, Running, Someone, refusal_of
 
 LONG = 60.0  # seconds; only a fault waits so long
 
@@ -156,6 +158,42 @@ def test_an_analysis_is_found_wherever_it_is_asked_about(process: Callable[..., 
 
 
 # -------------------------------------------------------------------- what all must know
+
+
+def test_who_tells_a_story_cannot_be_seen_while_the_database_is_away(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That is no fault of the server's, but one to try again after."""
+    server = process()
+    monkeypatch.setattr(house, "PATIENCE", 0.0)
+
+    def away() -> None:
+        raise OperationalError("SELECT", {}, Exception("the connection is lost"))
+
+    ana = Someone(server)
+    monkeypatch.setattr(server.lobby.storage, "_reading", SimpleNamespace(connect=away))
+    answer = ana.http.get(f"/api/analyses/{'0' * 64}")
+    assert refusal_of(answer) == (503, "not-stored")
+
+
+def test_nobody_is_told_where_the_database_is(process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
+    server = process()
+    own = server.lobby.ownership
+    assert own is not None
+
+    class Lost(Exception):
+        sqlstate = None
+
+    def lost(_: object) -> None:
+        own._until = 0.0
+        raise OperationalError("UPDATE", {}, Lost('connection to server at "10.0.0.9", port 5432 failed'))
+
+    monkeypatch.setattr(own, "_renew", lost)
+    until(lambda: own.problem, "the lease cannot be renewed")
+    told = httpx.get(f"{server.url}/api/health")
+    assert told.status_code == 503
+    assert "this process has no lease" in told.text
+    assert "10.0.0.9" not in told.text
 
 
 def test_what_one_process_does_the_others_hear(process: Callable[..., Running]) -> None:
@@ -485,8 +523,15 @@ def checked(url: str, player: Player, someone: Someone) -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
 def test_another_takes_over_when_a_process_dies_or_stops(
-    process: Callable[..., Running], tmp_path: Path, database: str, free_port: int, blow: signal.Signals
+    process: Callable[..., Running],
+    tmp_path: Path,
+    database: str,
+    free_port: int,
+    blow: signal.Signals,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(links, "SILENCE", 2.5)  # of who is stopped nothing else tells:
+    monkeypatch.setattr(links, "HELLO", 1.0)  # the system still takes calls for it
     victim = Killable(tmp_path / "victim", database, free_port)
     try:
         second = process()
@@ -516,6 +561,45 @@ def test_another_takes_over_when_a_process_dies_or_stops(
         checked(database, player, there)
     finally:
         victim.end()
+
+
+def test_a_process_to_which_there_is_no_way_is_asked_for_a_table_through_the_database(
+    process: Callable[..., Running], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "PATIENCE", LONG)
+    first, second = process(), process()
+    ana = Someone(first)
+    there, id = ana.again_at(second), ana.opens()["table"]
+
+    async def unreachable(address: str, made: Any) -> Any:
+        raise OSError("no route to host")
+
+    monkeypatch.setattr(second.app.state.house._caller, "_call", unreachable)
+    assert first.lobby.ownership is not None
+    assert second.lobby.ownership is not None
+    with ana.at(id) as here, there.at(id) as line:  # which both live, and have their leases
+        line.act()
+        assert owner(database, id) == (second.lobby.ownership.id, 2)
+        with pytest.raises(ConnectionClosed):  # and comes back, by whichever way there is
+            here.until(lambda message: False)
+    assert first.lobby.at_hand(id) is None
+    assert ana.table(id)["now"]["version"] == there.table(id)["now"]["version"]  # to this side there is a way
+
+
+def test_who_comes_to_a_process_without_a_lease_is_soon_sent_elsewhere(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "PATIENCE", 10**6)
+    monkeypatch.setattr(owning, "EVERY", 10**6)
+    first = process()
+    ana = Someone(first)
+    id = ana.opens()["table"]
+    assert first.lobby.ownership is not None
+    first.lobby.ownership._until = 0.0
+    refused = ana.http.get(f"/api/tables/{id}")
+    assert refused.status_code == 503
+    assert refused.json()["refusal"]["type"] == "not-stored"
+    assert not httpx.get(f"{first.url}/api/health").is_success
 
 
 def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:

@@ -22,6 +22,7 @@ from hispania.errors import Cancelled
 from hispania.players.playing import play
 from hispania.server import thinkers as thinkers_module
 from hispania.server.fair import FairQueue
+from hispania.server.refusals import Refusal, Refused
 from hispania.server.settings import Limits, Settings
 from hispania.server.tables import computers
 from hispania.server.thinkers import Rank, Thinkers
@@ -147,6 +148,28 @@ def test_a_computer_plays_on_towards_a_person_who_is_not_here(own_server: Makes)
         here.play_until(lambda now: "U" in now["deciding"] or now["over"])
         assert not here.now["over"]
     eventually(lambda: "U" not in server.lobby.at_hand(id).standing.deciding)  # type: ignore[union-attr]
+
+
+def test_a_computer_goes_on_after_its_decision_could_not_be_stored(
+    own_server: Makes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever watches it keeps their line: nothing else would let it go on."""
+    monkeypatch.setattr(computers, "STORED_AGAIN", 0.01)
+    server = own_server()
+    store, refused = server.lobby.store, 0
+
+    async def fails_at_first(live: Any, done: Any) -> None:
+        nonlocal refused
+        if done.by.computer and refused < 3:
+            refused += 1
+            raise Refused(Refusal.NOT_STORED, "the database cannot be reached just now")
+        await store(live, done)
+
+    monkeypatch.setattr(server.lobby, "store", fails_at_first)
+    ana = Someone(server)
+    with ana.at(ana.opens(COMPUTERS)["table"]) as here:
+        here.until(lambda message: here.now["version"] > 5)
+    assert refused == 3
 
 
 # -------------------------------------------------------------------- analyses and tickets

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def played(drawn: Drawn, seed: str) -> Table:
 def test_the_hashes_are_those_that_the_docs_tell() -> None:
     text = f"hispania dice, sealed\n{SALT}\nroma"
     assert sealed("roma", SALT) == hashlib.sha256(text.encode()).hexdigest()
-    text = f"hispania dice, mixed\nroma\nU {U.share}\nK {K.share}"
+    text = f"hispania dice, mixed\nroma\nK {K.share}\nU {U.share}"
     assert mixed("roma", [U, K]) == hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -55,6 +56,22 @@ def test_another_share_makes_other_dice(secret: str, ours: str, theirs: str, oth
     assert faces(mixed(secret, shares)) != faces(mixed(secret, shares[:1])) != faces(mixed(secret, []))
     if ours != theirs:
         assert mixed(secret, shares) != mixed(secret, [Share("U", theirs), Share("K", ours)])
+
+
+@given(secret=hexadecimal, shares=st.lists(st.builds(Share, st.sampled_from("UKC"), hexadecimal), max_size=5))
+def test_whoever_mixes_has_no_choice_of_an_order(secret: str, shares: list[Share]) -> None:
+    """Five shares in any order were 120 seeds, of which the server could have taken the one it liked."""
+    assert len({mixed(secret, some) for some in permutations(shares)}) == 1
+
+
+def test_shares_that_are_in_no_seed_are_refused() -> None:
+    """The server takes its secret for the seed, as if nobody had added anything, and tells the shares all the same."""
+    seed = "0123456789abcdef" * 2
+    record = played(Drawn("server", SALT, "", (U, K), seed), seed).record()
+    assert f'[Commitment "{sealed(seed, SALT)}"]' in record
+    line = next(n for n, text in enumerate(record.splitlines(), 1) if text.startswith("[Shares "))
+    with pytest.raises(CorruptRecord, match=f"line {line}: .*Secret"):
+        Table.replay(record)
 
 
 def test_a_record_tells_what_was_mixed_and_is_read_again(tmp_path: Path) -> None:
@@ -101,7 +118,7 @@ def test_the_record_of_a_running_game_is_read_before_anything_is_opened() -> Non
         ('[Secret "01', '[Secret "11', "Seed"),
         ("U=a1", "U=a2", "Seed"),
         (f", K={K.share}", "", "Seed"),
-        (f"U={U.share}, K={K.share}", f"K={K.share}, U={U.share}", "Seed"),
+        (f"U={U.share}, K={K.share}", f"K={K.share}, U={U.share}", "Drawn"),
         ('[Salt "5a', '[Salt "5b', "Commitment"),
         ('[Commitment "', '[Commitment "0', "Commitment"),
         ("server U K", "server U", "Drawn"),

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -81,16 +82,25 @@ class Told:
 class Struck:
     """A server process that is struck again and again; with a library, its disk forgets what was not synced."""
 
-    def __init__(self, home: Path, careless: str | None = None, library: Path | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        careless: str | None = None,
+        library: Path | None = None,
+        *,
+        host: str = "127.0.0.1",
+        before: Sequence[str] = (),
+    ) -> None:
+        """`host` is where it listens, and `before` what the system runs it by."""
         self.data, self.disk, self.log = home / "data", home / "disk", home / "server.log"
         self.library = library
         home.mkdir(parents=True, exist_ok=True)
         with socket.create_server(("127.0.0.1", 0)) as found:
             self.port = int(found.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"http://{host}:{self.port}"
         program = ["-m", "hispania"] if careless is None else [str(Path(__file__).with_name("careless.py")), careless]
-        self._command = [sys.executable, *program, "serve", "--port", str(self.port), "--data", str(self.data)]
-        self._command += ["--no-open", "--thinkers", "0", "--log-level", "error"]
+        self._command = [*before, sys.executable, *program, "serve", "--host", host, "--port", str(self.port)]
+        self._command += ["--data", str(self.data), "--no-open", "--thinkers", "0", "--log-level", "error"]
         for name in LIMITS:
             self._command += ["--limit", f"{name}=1000000"]
         self._process: subprocess.Popen[bytes] | None = None
@@ -149,6 +159,7 @@ class Player:
     def __init__(self, number: int, told: Told) -> None:
         self.told, self.rng = told, random.Random(number)
         self.number, self.key, self.table = number, "", ""
+        self.opens: dict[str, Any] = ALONE  # the tables that they play at
         self._waiting: tuple[str, str] | None = None  # the command without an answer: its id and its text
         self._count = 0
 
@@ -167,7 +178,7 @@ class Player:
             made.raise_for_status()
             self.key = made.cookies["hispania"]
             http.cookies.clear()
-        made = await http.post("/api/tables", json=ALONE, headers={"Authorization": f"Bearer {self.key}"})
+        made = await http.post("/api/tables", json=self.opens, headers={"Authorization": f"Bearer {self.key}"})
         if made.status_code == 401:
             self._lost("a person whom it had welcomed is a stranger")
             self.key = ""

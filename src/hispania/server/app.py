@@ -8,12 +8,13 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from .. import __version__
 from ..contract.rules import BadOptions
-from ..errors import HispaniaError
+from ..errors import HispaniaError, Unreadable
 from .api import analysis, atlas, copies, exercises, me, mine, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
@@ -25,6 +26,7 @@ from .limits import BodyLimit, Buckets, Held, Pace, is_https
 from .refusals import Refusal, Refused
 from .settings import Settings
 from .static import add_static, security_headers
+from .store.storage import cause
 from .tables.lobby import Lobby
 from .tables.talk import Talks
 
@@ -45,7 +47,10 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.new_tables_from = lobby.rate("tables from", limits.tables_an_hour_from_one_address)
         if lobby.ownership is not None:
             app.state.house = House(app, lobby, lobby.ownership)
-            await app.state.house.start()
+            try:
+                await app.state.house.start()
+            except SQLAlchemyError as error:
+                raise Unreadable(f"the database was there and is not any more: {cause(error)}; start again") from error
         app.state.pulse.start()
         yield
         await app.state.pulse.stop()

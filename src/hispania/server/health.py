@@ -66,7 +66,7 @@ async def problem_of(lobby: Lobby) -> str:
     """Why nothing can be stored just now; nothing if it can. It is tried, unless something was stored a moment ago."""
     storage, figures = lobby.storage, lobby.storage.figures
     if lobby.ownership is not None and not lobby.ownership.alive:
-        return f"this process has no lease: {lobby.ownership.problem or 'the database was not reached in time'}"
+        return "this process has no lease: the database was not reached in time"  # why, says its log to who keeps it
     if not storage.is_writing:
         return "nobody writes any more"
     if figures.problem or time.monotonic() - figures.at > FRESH:
@@ -125,7 +125,7 @@ async def metrics(request: Request) -> Response:
 
 def _exposed(lobby: Lobby, pulse: Pulse, problem: str, house: House | None) -> Iterator[str]:
     """Every metric as Prometheus reads it: what it is, of what kind, its value."""
-    figures, lives = lobby.storage.figures, lobby.live_tables()
+    figures = lobby.storage.figures
     facts: list[tuple[str, str, str, float]] = [
         ("storage_writable", "gauge", "Can what is played be stored?", not problem),
         ("storage_waiting", "gauge", "Jobs that wait to be written.", lobby.storage.waiting()),
@@ -134,9 +134,10 @@ def _exposed(lobby: Lobby, pulse: Pulse, problem: str, house: House | None) -> I
         ("storage_failed_total", "counter", "Jobs that could not be written.", figures.failed),
         ("storage_commit_seconds_total", "counter", "Seconds spent in commits.", figures.seconds),
         ("loop_lag_seconds", "gauge", "By how much something came too late in the last ten seconds.", pulse.lag),
-        ("tables_in_memory", "gauge", "Tables in memory.", len(lives)),
+        ("tables_in_memory", "gauge", "Tables in memory.", len(lobby.live_tables())),
         ("tables_damaged_total", "counter", "Tables that were asked for and could not be read.", lobby.damaged),
-        ("viewers", "gauge", "Open lines to tables.", sum(len(live.viewers) for live in lives)),
+        ("tables_asleep", "gauge", "Tables that are watched, but not in memory.", len(lobby.memory.asleep())),
+        ("viewers", "gauge", "Open lines to tables.", sum(1 for _ in lobby.memory.viewers())),
         ("commands_total", "counter", "Commands that were carried out and stored.", lobby.stored),
         ("started_seconds", "gauge", "When the server began, in seconds since 1970.", pulse.began),
     ]

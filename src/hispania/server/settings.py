@@ -45,7 +45,8 @@ class Limits:
     tickets_of_one_person: int = 10  # that are out
     tickets_from_one_network: int = 200
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
-    tables_in_memory: int = 400
+    tables_in_memory: int = 400  # besides those at which somebody does something
+    idle_seconds: float = 300.0  # without a command or a question: then a table that is watched may leave memory, too
     vanished_after: float = 3 * 24 * 3600.0  # seconds: then the host may free the seat of somebody who is not here
 
 

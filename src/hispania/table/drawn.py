@@ -47,12 +47,12 @@ def sealed(secret: str, salt: str) -> str:
 
 
 def mixed(secret: str, shares: Sequence[Share]) -> str:
-    """The seed that follows from a secret and what was added to it, in the order of the seats.
+    """The seed that follows from a secret and what was added to it: sorted, or an order could be chosen for its dice.
 
     >>> mixed("roma", [])[:16], mixed("roma", [Share("U", "0" * 64)])[:16]
     ('48b8c333ea5c0282', '1784f1f1e102dc74')
     """
-    return _hash("hispania dice, mixed", secret, *(f"{seat} {share}" for seat, share in shares))
+    return _hash("hispania dice, mixed", secret, *sorted(f"{seat} {share}" for seat, share in shares))
 
 
 def _hash(*lines: str) -> str:
@@ -102,6 +102,8 @@ class Drawn(NamedTuple):
             who, _, seats = by.partition(" ")
             return cls(who, unopened=(seats, tags.get("Commitment", "")))
         drawn = cls(by.partition(" ")[0], tags.get("Salt", ""), tags.get("Secret", ""), _read(tags), seed)
+        if drawn.shares and not drawn.secret:
+            raise BadTag("Shares", "the tag Shares tells what was mixed with a secret, and there is no tag Secret")
         if drawn.secret and mixed(drawn.secret, drawn.shares) != seed:
             raise BadTag("Seed", "the tag Seed does not follow from the tags Secret and Shares")
         said = tags.get("Commitment", "")

@@ -3,7 +3,7 @@
 
 import { Refused, Unreachable } from "./api";
 import type { Saying } from "./talk.svelte";
-import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
+import type { Answer, Ask, Command, FromServer, PlayedMessage, Seat, Strength, View } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost";
 export type Question = Omit<Ask, "type" | "id">;
@@ -14,13 +14,30 @@ export type Heard = Extract<
 >;
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 3000;
+const HURRIED_TRIES = 10; // after so many nobody is expected back soon
+const LATER_WAIT = 8000;
 const PING_EVERY = 20000;
 const PONG_WITHIN = 8000;
+// A line that is silent so long, after something was said or it was called, may lead to a process that is no more: others
+// may have its tables by now, and a new line finds them. On a line that is only slow this takes longer each time.
+const ANSWER_WITHIN = 3000;
+const OPEN_WITHIN = 3500;
+const SLOWEST = 8;
 
 /** How long to wait before the n-th new try, counted from 0. */
 export function backoff(tries: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+  return tries < HURRIED_TRIES ? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) : LATER_WAIT;
+}
+
+/** What was played, every position whole: the server tells what each step changed in the one before. */
+export function filledIn(played: PlayedMessage, before: View): PlayedMessage {
+  let position = before;
+  const steps = played.steps.map((step) => {
+    position = step.changes ? { ...(position as object), ...step.changes } : step.position;
+    return { ...step, position };
+  });
+  return { ...played, steps, now: { ...played.now, position } };
 }
 
 interface Waiting<T> {
@@ -48,7 +65,11 @@ export class TableSocket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #slow = 1; // times the usual patience
   #closed = false;
+  /** The position that was told last on this line. */
+  #position: View = null;
   readonly #commands = new Map<string, Waiting<number>>();
   readonly #questions = new Map<string, Waiting<Answer>>();
 
@@ -118,8 +139,10 @@ export class TableSocket {
   #send<T>(waiting: Map<string, Waiting<T>>, id: string, text: string): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       waiting.set(id, { text, resolve, reject });
-      if (this.#socket?.readyState === WebSocket.OPEN && this.#state === "open") this.#socket.send(text);
-      else this.#hurry();
+      if (this.#socket?.readyState === WebSocket.OPEN && this.#state === "open") {
+        this.#socket.send(text);
+        this.#expect();
+      } else this.#hurry();
     });
   }
 
@@ -134,6 +157,7 @@ export class TableSocket {
     if (this.#closed) return;
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
+    this.#pong = setTimeout(this.#giveUp, OPEN_WITHIN * this.#slow);
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromServer);
     };
@@ -145,7 +169,7 @@ export class TableSocket {
   #drop(): void {
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
-    clearTimeout(this.#pong);
+    this.#quieten();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -168,22 +192,50 @@ export class TableSocket {
     } else if (this.#state === "open") this.#sendPing();
   };
 
-  #sendPing(): void {
+  #sendPing(within = PONG_WITHIN): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send('{"type":"ping"}');
     clearTimeout(this.#pong);
-    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
+    this.#pong = setTimeout(this.#giveUp, within);
+  }
+
+  /** Something was said: if nothing is heard for a while, not even when asked, the line is dead. */
+  #expect(): void {
+    const half = (ANSWER_WITHIN / 2) * this.#slow;
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => this.#sendPing(half), half);
+  }
+
+  readonly #giveUp = (): void => {
+    this.#slow = Math.min(SLOWEST, 2 * this.#slow);
+    this.#lost();
+  };
+
+  /** Whoever is heard is there. */
+  #quieten(): void {
+    clearTimeout(this.#pong);
+    clearTimeout(this.#doubt);
   }
 
   #hear(message: FromServer): void {
-    clearTimeout(this.#pong);
+    this.#quieten();
+    this.#slow = 1;
     switch (message.type) {
       case "table":
+        this.#position = message.now.position;
         this.#onmessage(message);
         this.#welcome();
         break;
-      case "played":
+      case "played": {
+        const played = filledIn(message, this.#position);
+        this.#position = played.now.position;
+        this.#onmessage(played);
+        break;
+      }
       case "undone":
+        this.#position = message.now.position;
+        this.#onmessage(message);
+        break;
       case "assisted":
       case "ordered":
       case "shared":
@@ -216,6 +268,7 @@ export class TableSocket {
     clearInterval(this.#ping);
     this.#ping = setInterval(() => this.#sendPing(), PING_EVERY);
     for (const waiting of [...this.#commands.values(), ...this.#questions.values()]) this.#socket?.send(waiting.text);
+    if (this.#commands.size + this.#questions.size > 0) this.#expect();
   }
 
   #settle<T>(all: Map<string, Waiting<T>>, id: string): Waiting<T> | undefined {

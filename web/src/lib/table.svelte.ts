@@ -7,7 +7,7 @@ import type { Door, Names } from "./door";
 import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
-import { ownShare } from "./share";
+import { noteShare, ownShare } from "./share";
 import { shown } from "./shown.svelte";
 import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
@@ -583,16 +583,22 @@ export class TableStore {
   /** Is the seed still open, and this browser's share not in it? */
   #owesShare(): boolean {
     if (!this.table || !this.dice?.open) return false;
-    const { share } = ownShare(this.id, this.table.commitment);
-    return !this.dice.shares.some((one) => one.share === share);
+    const { share, refused } = ownShare(this.id, this.table.commitment, this.mine[0]);
+    return !refused && !this.dice.shares.some((one) => one.share === share);
   }
 
   /** Adds to the seed, by itself: so that nobody alone can have chosen the dice. */
   #giveShare(): void {
-    if (!this.#socket || !this.table || this.mine.length === 0 || this.#sharing || !this.#owesShare()) return;
+    const owes = this.mine.length > 0 && this.#owesShare();
+    const computers = this.seats.filter(({ kind }) => kind === "computer").map(({ seat }) => seat);
+    if (this.dice?.open) noteShare(this.id, { computers });
+    if (!this.#socket || !this.table || this.#sharing || !owes) return;
     this.#sharing = "sent";
     this.#socket.share(ownShare(this.id, this.table.commitment).share).catch((error: unknown) => {
-      if (error instanceof Refused) this.#sharing = "refused"; // it came too late, or from another browser of mine
+      if (!(error instanceof Refused)) return;
+      this.#sharing = "refused";
+      // too late, or another browser of mine was first: it is missed by nobody at the end
+      if (["dice-have-fallen", "enough"].includes(error.refusal.type)) noteShare(this.id, { refused: true });
     });
   }
 
@@ -610,7 +616,8 @@ export class TableStore {
   #undone(message: UndoneMessage): void {
     this.assistance = message.assistance;
     this.orders = message.orders;
-    this.#reset(message.now, message.log, message.record);
+    const log = [...this.log.slice(0, message.log_from), ...message.log];
+    this.#reset(message.now, log, [...this.record.slice(0, message.record_from), ...message.record]);
     this.current = null;
     this.#share();
   }

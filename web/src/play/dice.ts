@@ -1,7 +1,8 @@
 // Honest dice, checked here: the hash of the seed, what it was mixed of, and every die that fell (docs/dice.md).
 
 import type { Face } from "../lib/door";
-import type { Step } from "../lib/wire";
+import type { Kept } from "../lib/share";
+import type { Seat, Step } from "../lib/wire";
 
 export interface Fallen extends Face {
   /** Place in the stream of the seed, from 0. */
@@ -24,10 +25,20 @@ export interface Drawn {
 export interface Verdict {
   commitment: string;
   commitmentHolds: boolean;
-  /** Does the seed follow from the secret and the shares? Null where nothing was mixed. */
+  /** Does the seed follow from the secret and all shares? Null where nothing was mixed. */
   mixHolds: boolean | null;
   dice: Checked[];
   wrong: Checked[];
+}
+
+/** What a record tells of shares, against what this browser knows of them. */
+export interface Added {
+  /** Is what this browser added in the seed? Null where it added nothing, and nobody did for my seats. */
+  mine: "in" | "missing" | "refused" | "elsewhere" | null;
+  /** There is one more for the seat for which this browser added. */
+  twice: boolean;
+  /** The seats with a share at which this browser saw computers, which add nothing. */
+  ofComputers: Seat[];
 }
 
 /** All dice of a log, numbered as the stream numbers them. */
@@ -48,7 +59,7 @@ export function thrownByHand(record: string): number {
 }
 
 const tag = (record: string, name: string): string =>
-  new RegExp(`^\\[${name} "([^"]*)"\\]`, "m").exec(record)?.[1] ?? "";
+  new RegExp(`^\\[${name} "([^"\\n]*)"\\]`, "m").exec(record)?.[1] ?? "";
 
 /** What a record tells of its seed; nothing where it is an older one. */
 export function drawnIn(record: string): Drawn {
@@ -78,9 +89,29 @@ export function commitmentOf(secret: string, salt = ""): Promise<string> {
   return hashed(salt ? `hispania dice, sealed\n${salt}\n${secret}` : `hispania dice ${secret}`);
 }
 
-/** The seed that follows from a secret and the shares, which come in the order of the seats. */
+/** The seed that follows from a secret and the shares: sorted, or an order could be chosen for its dice. */
 export function mixOf({ secret, shares }: Drawn): Promise<string> {
-  return hashed(["hispania dice, mixed", secret, ...shares.map(({ seat, share }) => `${seat} ${share}`)].join("\n"));
+  const lines = shares.map(({ seat, share }) => `${seat} ${share}`).sort();
+  return hashed(["hispania dice, mixed", secret, ...lines].join("\n"));
+}
+
+/** Each part that is hashed is one line: with more, one hash could be opened in several ways. */
+const areLines = (...parts: string[]): boolean => !parts.some((part) => part.includes("\n"));
+
+/** What was added to a seed, as this browser can judge it; `mine` are the seats that I hold. */
+export function addedTo(drawn: Drawn, kept: Kept | null, mine: readonly Seat[]): Added {
+  const { secret, shares } = drawn;
+  const from = (seats: readonly Seat[]): Drawn["shares"] => shares.filter(({ seat }) => seats.includes(seat));
+  const ofComputers = [...new Set(from(kept?.computers ?? []).map(({ seat }) => seat))];
+  if (!kept || kept.refused) {
+    const other = from(mine).length ? "elsewhere" : kept ? "refused" : null;
+    return { mine: other, twice: false, ofComputers };
+  }
+  const here = kept.seat === undefined ? mine : [kept.seat];
+  // The same share for another seat is another seed: whoever could choose the seat could choose the dice.
+  const isIn = shares.some(({ seat, share }) => share === kept.share && (kept.seat ?? seat) === seat);
+  const twice = from(here).some(({ share }) => share !== kept.share);
+  return { mine: isIn && secret ? "in" : "missing", twice, ofComputers };
 }
 
 /** A stream of dice: the face with any index, always the same for one seed. */
@@ -114,8 +145,8 @@ export async function verify(
   const checked = await Promise.all(dice.map(async (one) => ({ ...one, drawn: await face(one.index, one.sides) })));
   return {
     commitment: computed,
-    commitmentHolds: computed === commitment,
-    mixHolds: drawn.secret ? (await mixOf(drawn)) === seed : null,
+    commitmentHolds: computed === commitment && areLines(drawn.salt, drawn.secret, seed),
+    mixHolds: drawn.secret ? (await mixOf(drawn)) === seed : drawn.shares.length ? false : null,
     dice: checked,
     wrong: checked.filter((one) => one.drawn !== one.number),
   };

@@ -25,6 +25,7 @@ from ..reporting import reported
 app = typer.Typer(add_completion=False)
 
 THINKERS = max(2, min(8, (os.cpu_count() or 2) - 1))
+DATABASE_PATIENCE = 60.0  # seconds that a database server which was there before may take to be there again
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 
 DataOption = Annotated[
@@ -116,6 +117,7 @@ def serve(
         try:
             with folder.held():
                 found = hosting.listen(host, port, at_once=not settings.is_shared)
+                await_database(settings, several=workers > 1)
                 if workers > 1:
                     run_workers(folder, found, settings, workers, **how)
                 else:
@@ -209,6 +211,18 @@ def internal_in(text: str | None, workers: int) -> str | None:
     return found[0]
 
 
+def await_database(settings: Settings, *, several: bool) -> None:
+    """Wait for a database server that is not there yet, where it was before or several processes serve.
+
+    Who names one for the first time learns at once that it is not there.
+    """
+    from ...server.store.distant import NAME
+    from ...server.store.engines import wait_for
+
+    if settings.is_shared and (several or settings.internal or (settings.data / NAME).exists()):
+        wait_for(settings.url, DATABASE_PATIENCE, lambda told: typer.echo(f"hispania serve: {told}", err=True))
+
+
 def with_client(settings: Settings, folder: Path | None) -> Settings:
     """The settings with other pages than those of the program, if somebody names a folder that holds some."""
     if folder is None:
@@ -295,6 +309,7 @@ def run_workers(
             serves()
             prepare(mine, *games.ids())
 
+        await_database(mine, several=True)  # who takes another's place may begin while the database is away
         hosting.run(create_app(mine), mine, found, log_level, started)
 
     def ready() -> None:

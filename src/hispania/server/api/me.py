@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request, Response
 
 from ..limits import is_https, network
 from ..people import COOKIE, COOKIE_AGE, Person, key_of
-from ..tables import views
 from ..tables.lobby import Lobby
 from .models import MeBody, MeModel, TicketBody, TicketModel
 
@@ -32,9 +31,7 @@ async def me(request: Request, response: Response, body: MeBody | None = None) -
         give(request, response, key)  # again, so that whoever comes back is never forgotten
     if name is not None and name != person.name:
         person = await lobby.people.rename(person, name)
-        for live in lobby.live_tables():
-            if live.seats_of(person.id):
-                views.tell_seats(live, lobby.people.name)
+        lobby.renamed(person.id)
     return await told(lobby, person)
 
 

@@ -194,11 +194,12 @@ async def _attend(
             if greeting is not None:
                 line.send(greeting)
     except Refused as error:
+        lobby.memory.leave(table_id, line)
         await socket.send_text(_refused("", 0, error).decode())
         is_lasting = error.refusal is not Refusal.NOT_STORED
         await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
         return
-    lobby.presence(live)
+    lobby.presence(table_id)
     lobby.drive(live)
     listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive, may))
     _listening.add(listening)
@@ -214,11 +215,10 @@ async def _attend(
     try:
         await line.ended
     finally:
-        live.viewers.discard(line)
+        lobby.leave(table_id, line)
         line.leave()
         if not line.acts:  # a lost line ends no command
             listening.cancel()
-        lobby.presence(live)
     if line.is_cut:
         await _close(socket, line.code)
 

@@ -334,8 +334,8 @@ async def did(
         may = (live.seats[seat].person, None if live.is_secret(person.id) else live.facts.host)
         if person.id not in may:
             raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours: its thoughts are told to its holder")
-        done = stand_in.deeds(live, seat, since)
-    return await asyncio.to_thread(stand_in.report, seat, done)
+        done, thoughts = stand_in.deeds(live, seat, since), live.facts.hints or live.over
+    return await asyncio.to_thread(stand_in.report, seat, done, thoughts=thoughts)
 
 
 @router.get("/{table_id}/seats/{seat}/vanished", response_model=VanishedModel)

@@ -22,17 +22,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..api.sockets import deny
 from ..entrance import INTERNAL, answer
 from ..refusals import Refusal, Refused
-from ..tables import views
 from ..tables.lobby import Lobby
 from . import links
 from .ownership import LEASE, OwnedElsewhere, Ownership
 from .streams import Answerer, Caller, Outcome, Passed
 
 log = logging.getLogger(__name__)
-PATIENCE: Final = LEASE + 2.0  # seconds: so long somebody waits for a table whose process has died
+PATIENCE: Final = LEASE + 1.5  # seconds: so long somebody waits for a table whose process has died
 AGAIN: Final = 0.1  # seconds until a table that changes hands is looked for again
 LOOKS: Final = 0.2  # seconds between two looks at whether a lease is over
-WATCHED: Final = 5  # looks at whether a process that does not answer is dead, before it is tried again
+WATCHED: Final = 5  # looks at whether a process that does not answer is dead, before it is asked by the database
+HOMELESS: Final = 1.0  # seconds: so long somebody waits at a process without a lease, for others may be well
 MOST_ROUTES: Final = 50_000
 A_JOB: Final = "job:"  # what a question is about that is about an analysis, and about no table
 _TABLE: Final = re.compile("/api/tables/([A-Za-z0-9_-]{1,32})(?:/.*)?")
@@ -51,7 +51,7 @@ class House:
         self._folder: Path | None = None  # of our socket, if it is one of this machine only
         self._watching: asyncio.Task[None] | None = None
         self._routes: OrderedDict[str, OwnedElsewhere] = OrderedDict()  # who has what, as far as we know
-        self._deaths: dict[str, asyncio.Task[None]] = {}
+        self._doubts: dict[str, asyncio.Task[bool]] = {}  # processes that do not answer
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ---------------------------------------------------------------- coming and going
@@ -103,7 +103,7 @@ class House:
         """Give everything up when our lease is over by our own clock, whatever the database says or does not say."""
         while True:
             await asyncio.sleep(LOOKS)
-            if not self._ownership.alive and self._lobby.live_tables():
+            if not self._ownership.alive and (self._lobby.live_tables() or self._lobby.memory.asleep()):
                 log.warning("this process has lost touch with the database: it gives its tables up")
                 self._lobby.give_up()
 
@@ -145,9 +145,7 @@ class House:
         match said.get("what"):
             case "name":
                 people.hear_name(person, str(said.get("name", "")))
-                for live in lobby.live_tables():
-                    if live.seats_of(person):
-                        views.tell_seats(live, people.name)
+                lobby.renamed(person)
             case "key":
                 people.forget_key(str(said.get("key", "")))
                 lobby.cut(person)
@@ -162,7 +160,8 @@ class House:
     async def pass_on(self, scope: Scope, receive: Receive, send: Send, about: str) -> Receive | None:
         """Let whoever has a table, or an analysis, answer; if that is us, what is left to hear of the question."""
         loop, body = asyncio.get_running_loop(), None
-        end = loop.time() + PATIENCE
+        begun = loop.time()
+        end = begun + PATIENCE
         is_request = scope["type"] == "http"
         caller = self._caller
         assert caller is not None
@@ -182,10 +181,12 @@ class House:
                 if outcome is Outcome.LOST and is_request and scope["method"] not in ("GET", "HEAD"):
                     text = "the process that has this table died meanwhile: look whether this was done, then try again"
                     end, problem = 0.0, Refused(Refusal.NOT_STORED, text)
-                elif outcome is Outcome.UNREACHED and loop.time() < end:
-                    await self._death(owner.process)
+                elif outcome is not Outcome.ELSEWHERE and loop.time() < end and await self._lives_apart(owner):
+                    await self._want(about, owner)
             except Refused as refused:
                 problem = refused
+                if not self._ownership.alive:
+                    end = min(end, begun + HOMELESS)
             if loop.time() >= end:
                 await _refuse(scope, receive, send, problem)
                 return None
@@ -228,7 +229,7 @@ class House:
         if known is not None:
             return known
         assert self._caller is not None
-        for process, address in await asyncio.to_thread(self._ownership.others):
+        for process, address in await self._ownership.others():
             if await self._caller.asks(address, about):
                 found = OwnedElsewhere(process, address)
                 self._keep(about, found)
@@ -245,23 +246,43 @@ class House:
             return refused.refusal is not Refusal.NOT_STORED
         return True
 
-    async def _death(self, process: str) -> None:
-        """Wait a while for the death of a process, which may as well answer again; all who wait do so together."""
-        if process not in self._deaths:
-            self._deaths[process] = asyncio.create_task(self._await_death(process))
-        await asyncio.shield(self._deaths[process])
+    async def _lives_apart(self, owner: OwnedElsewhere) -> bool:
+        """Wait until a process that does not answer is dead, or answers again; after a while yes: it does neither.
 
-    async def _await_death(self, process: str) -> None:
+        All who wait for the same one do so together.
+        """
+        if owner.process not in self._doubts:
+            self._doubts[owner.process] = asyncio.create_task(self._watch_over(owner))
+        return await asyncio.shield(self._doubts[owner.process])
+
+    async def _watch_over(self, owner: OwnedElsewhere) -> bool:
+        assert self._caller is not None
+        reaching: asyncio.Task[bool] | None = None
         try:
             for _ in range(WATCHED):
-                living = await asyncio.to_thread(self._ownership.others)
-                if process not in [id for id, _ in living]:
-                    return
-                await asyncio.sleep(LOOKS)
-        except Exception as error:  # the database is not there: it is asked again
+                living = await self._ownership.others()
+                if owner.process not in [id for id, _ in living]:
+                    return False
+                reaching = reaching or asyncio.create_task(self._caller.reaches(owner.address))
+                done, _ = await asyncio.wait({reaching}, timeout=LOOKS)
+                if done and reaching.result():
+                    return False
+                if done:
+                    reaching = None
+                    await asyncio.sleep(LOOKS)
+            return True
+        except Refused as error:  # the database is not there: it is asked again
             log.debug("who lives cannot be seen: %s", error)
+            return False
         finally:
-            del self._deaths[process]
+            if reaching is not None:
+                reaching.cancel()
+            del self._doubts[owner.process]
+
+    async def _want(self, about: str, owner: OwnedElsewhere) -> None:
+        """A process lives, but there is no way to it: it is asked through the database to let a table go."""
+        if not about.startswith(A_JOB):
+            await self._lobby.storage.write(self._ownership.notice("want", table=about, process=owner.process))
 
 
 class Passing:

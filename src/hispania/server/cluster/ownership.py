@@ -1,8 +1,9 @@
 """Who has which table: a lease for each process, and a fencing number that grows whenever a table changes hands.
 
-A lease is renewed about every second and lasts four by the database's clock. A process that cannot renew it gives all
-its tables up after three by its own clock, so that nobody else can have them before. A table is taken by whoever needs
-it, if nobody living has it. Should a process still believe in a table that is another's, the fence stops its writing.
+A lease is renewed more often than every second and lasts three by the database's clock. A process that cannot renew it
+gives all its tables up before that by its own clock, so that nobody else can have them before. A table is taken by
+whoever needs it, if nobody living has it. Should a process still believe in a table that is another's, the fence stops
+its writing.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from ..store.schema import owners
 from ..store.storage import Prepared, Storage, Work, cause
 
 log = logging.getLogger(__name__)
-LEASE: Final = 4.0  # seconds, by the clock of the database
-OWN: Final = 3.0  # seconds, by our own, after which we have nothing any more
-EVERY: Final = 1.0  # seconds between two renewals
+LEASE: Final = 3.0  # seconds, by the clock of the database
+OWN: Final = 2.25  # seconds, by our own, after which we have nothing any more
+EVERY: Final = 0.75  # seconds between two renewals
 LOOKS: Final = 0.25  # seconds between two looks at whether we shall stop
 AGAIN: Final = 0.3  # seconds until the database is tried again
 SWEEPS: Final = 600.0  # seconds between two times that what has lapsed is cleared away
@@ -230,11 +231,14 @@ class Ownership:
         except Refused as refused:  # it is given back with our lease
             log.warning("table %s was not given back: %s", table_id, refused)
 
-    def others(self) -> list[tuple[str, str]]:
-        """The other living processes and their addresses, looked up beside the event loop."""
+    async def others(self) -> list[tuple[str, str]]:
+        """The other living processes and their addresses."""
         wanted = text(f"SELECT id, address FROM processes WHERE id <> :me AND until > {NOW} ORDER BY id")
-        with self._storage.connected() as connection:
-            return [(row.id, row.address) for row in connection.execute(wanted, {"me": self.id})]
+
+        def look(database: Connection) -> list[tuple[str, str]]:
+            return [(row.id, row.address) for row in database.execute(wanted, {"me": self.id})]
+
+        return await self._storage.read(look)
 
     # ---------------------------------------------------------------- telling the others
 

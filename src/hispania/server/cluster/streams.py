@@ -203,6 +203,13 @@ class Caller:
         finally:
             streams.pop(stream, None)
 
+    async def reaches(self, address: str) -> bool:
+        """Does another process answer at all?"""
+        try:
+            return not (await self._link(address)).is_lost
+        except (OSError, TimeoutError):
+            return False
+
     async def asks(self, address: str, about: str) -> bool:
         """Has another process got something?"""
         passed = Passed({"type": "ask"}, _nothing, _nobody, 0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,21 +24,28 @@ _SECRETS: Final = ("password", "sslpassword")
 _DISTANT: Final = {  # what a connection to PostgreSQL begins with, unless its address says otherwise
     "application_name": "hispania",
     "client_encoding": "utf8",
-    "connect_timeout": "5",
+    "connect_timeout": "3",
     # a line that is cut is noticed within seconds, not when the system gives up
-    "keepalives_idle": "5",
-    "keepalives_interval": "2",
+    "keepalives_idle": "3",
+    "keepalives_interval": "1",
     "keepalives_count": "2",
-    "tcp_user_timeout": "4000",
+    "tcp_user_timeout": "3000",
 }
 # A commit lies on the disk when it returns, whatever the database is set to (what is stricter than that stays); nobody
-# waits for ever for what another process holds, nor is anything held by one that has stopped in the middle.
+# waits for ever for what another process holds, nor is anything held by one that has stopped in the middle. PostgreSQL,
+# too, notices a line that is cut: otherwise it keeps a place for whoever was there, and there are not many.
 _SETTINGS: Final = """
     SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
                       WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false),
            set_config('lock_timeout', '5s', false),
-           set_config('idle_in_transaction_session_timeout', '4s', false)
+           set_config('idle_in_transaction_session_timeout', '2s', false),
+           set_config('tcp_keepalives_idle', '5', false),
+           set_config('tcp_keepalives_interval', '2', false),
+           set_config('tcp_keepalives_count', '3', false),
+           set_config('tcp_user_timeout', '10s', false)
 """
+_MISTAKES: Final = ("password", "does not exist", "pg_hba.conf")  # in what PostgreSQL says when it lets nobody in
+TRIED_AGAIN: Final = 0.3  # seconds until a server that is not there is called again
 MIGRATING: Final = 0x4869_7370_0001  # advisory locks: who brings a database to its present form,
 WORKING: Final = 0x4869_7370_0002  # and who works with it
 
@@ -168,6 +177,31 @@ def works_with(connection: Connection) -> bool:
     return bool(found)
 
 
+def wait_for(where: str, seconds: float, tell: Callable[[str], None]) -> None:
+    """Wait so long for a database server that is not there yet; `tell` is told so, and when it is.
+
+    Whatever else is wrong with a database is found by whoever opens it, and so is one that does not come.
+    """
+    url, told, end = address_of(where), False, time.monotonic() + seconds
+    engine = engine_of(url)
+    try:
+        while True:
+            try:
+                with engine.connect():
+                    break
+            except SQLAlchemyError as error:
+                if not is_away(error) or time.monotonic() > end:
+                    return
+                if not told:
+                    tell(f"waiting up to {seconds:.0f} seconds for the database {hidden(url)}: {cause(error)}")
+            told = True
+            time.sleep(TRIED_AGAIN)
+    finally:
+        engine.dispose()
+    if told:
+        tell(f"the database {hidden(url)} is there")
+
+
 # -------------------------------------------------------------------- errors
 
 
@@ -190,6 +224,12 @@ def is_lost(error: BaseException) -> bool:
     # only PostgreSQL numbers its errors; those that come from the line have no number
     orig: Any = getattr(error, "orig", None)
     return isinstance(error, OperationalError) and hasattr(orig, "sqlstate") and orig.sqlstate is None
+
+
+def is_away(error: BaseException) -> bool:
+    """Is a database server not there, or not ready? Then waiting may help, as it helps no wrong password or name."""
+    told = cause(error) if isinstance(error, Exception) else ""
+    return is_lost(error) and not any(word in told for word in _MISTAKES)
 
 
 def is_about_rows(error: SQLAlchemyError) -> bool:

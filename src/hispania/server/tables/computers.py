@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 MOST_DECISIONS: Final = 100_000  # far beyond the longest game
 AWAITED: Final = 60.0  # seconds for which somebody who has looked waits for what comes
 SLOWLY: Final = 1.0  # seconds between two decisions for which nobody waits
+STORED_AGAIN: Final = 1.0  # seconds until what could not be stored is tried again
 
 
 def player_for(rules: Rules, seat: str, wanted: str | None = None) -> str:
@@ -115,6 +116,9 @@ class Computers:
         except Refused as error:
             if live.gone:  # another process has the table, and its computers
                 return False
+            if error.refusal is Refusal.NOT_STORED:  # the database may be back soon, and whoever watches waits
+                await asyncio.sleep(STORED_AGAIN)
+                return True
             if error.refusal not in (Refusal.STALE, Refusal.NOT_SEATED, Refusal.NOT_YOUR_DECISION):
                 log.error("table %s: the computer of seat %s stops: %s", live.facts.id, seat, error)
                 return False

@@ -6,8 +6,9 @@ import asyncio
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, or_, select
 
+from ...contract.steps import is_throw
 from ...table.session import Table
 from ..people import Person
 from ..refusals import Refusal, Refused
@@ -17,6 +18,7 @@ from .live import Live
 from .lobby import Lobby
 
 MOST: Final = 50  # tables with which a record is compared
+RECENT: Final = 32  # positions of a running game that nobody may play on from: as many as are in memory anyway
 
 
 def check_branch(live: Live) -> None:
@@ -35,10 +37,16 @@ def check_sitting_in(live: Live, person: str) -> None:
 
 
 async def check_import(lobby: Lobby, person: Person, brought: Table) -> None:
-    """A record that shows how a game without hints stands, brought by somebody who plays in it, waits for its end."""
+    """A record that shows how a game without hints stands, brought by somebody who plays in it, waits for its end.
+
+    So does one that stops a little before: whoever brings it could do the last steps by hand, and ask there.
+    """
     if brought.rules.hidden:
         return  # the answer would tell whether somebody has guessed what is hidden
     ids = await lobby.storage.read(lambda database: _running(database, person.id, brought.rules.id))
+    if len(ids) > MOST:
+        text = f"you sit at more than {MOST} tables without hints, with which records are compared: leave some first"
+        raise Refused(Refusal.NO_HINTS, text)
     shown = await asyncio.to_thread(_positions, brought) if ids else set()
     for id in ids:
         try:  # looked at, not taken: it may be another process's
@@ -47,8 +55,9 @@ async def check_import(lobby: Lobby, person: Person, brought: Table) -> None:
                 live = await lobby.storage.read(partial(_read, lobby, id))
         except Refused:  # it cannot be read, nor played on
             continue
-        if live.table.history and not live.over and live.game.hash() in shown:
-            text = f"this record shows how the table {id} stands, which is played without hints: wait for its end"
+        if not live.over and _recent(live.table) & shown:
+            text = f"this record shows how the table {id} stands, or has just stood, which is played without hints"
+            text += ": wait for its end"
             raise Refused(Refusal.NO_HINTS, text)
 
 
@@ -62,10 +71,19 @@ def _positions(brought: Table) -> set[int]:
     return {game.hash() for game in history.befores(0, len(history))} | {brought.game.hash()}
 
 
+def _recent(running: Table) -> set[int]:
+    """How a game stands, and its last positions before that, as far as dice have made them its own."""
+    history = running.history
+    if not history:
+        return set()
+    fallen = next((n for n, played in enumerate(history) if is_throw(played.step)), len(history))
+    first = max(fallen + 1, len(history) - RECENT)
+    return {game.hash() for game in history.befores(first, len(history))} | {running.game.hash()}
+
+
 def _running(database: Connection, person: str, game: str) -> list[str]:
-    """The tables without hints at which somebody sits and whose game goes on, the latest ones."""
+    """The tables without hints at which somebody sits, or whose host they are, and whose game goes on."""
     mine = select(seats.c.table_id).where(seats.c.person == person)
-    here = tables.c.id.in_(mine) & tables.c.over.is_(False) & (tables.c.game == game)
+    here = or_(tables.c.host == person, tables.c.id.in_(mine)) & tables.c.over.is_(False) & (tables.c.game == game)
     wanted = select(tables.c.id, tables.c.start).where(here).order_by(tables.c.updated.desc())
-    found = [id for id, row in rows(database, wanted) if isinstance(row, Row) and not row.start.get("hints", True)]
-    return found[:MOST]
+    return [id for id, row in rows(database, wanted) if isinstance(row, Row) and not row.start.get("hints", True)]

@@ -46,7 +46,8 @@ class Hints:
             known = live.last_hint[1] if live.last_hint is not None and live.last_hint[0] == place else None
         await self._rate.take(person or "", "hints")  # too-fast
         if known is None:
-            known = await self._think(live, game, by.seat, number, steps, stop, (where, person or ""))
+            with self._lobby.memory.wanted(table_id):
+                known = await self._think(live, game, by.seat, number, steps, stop, (where, person or ""))
         if stop.is_set():
             raise Refused(Refusal.CANCELLED, "the hint was called off")
         await asyncio.shield(asyncio.ensure_future(self._note(live, by, known, said.strength, number)))

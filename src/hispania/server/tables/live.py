@@ -21,12 +21,13 @@ from ...contract.spelling import Spelling, spelling_of
 from ...contract.steps import Action, is_throw
 from ...errors import HispaniaError
 from ...table.dice import DiceStream
-from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed, sealed
+from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed
 from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
+from .packed import Packed
 
 log = logging.getLogger(__name__)
 MARKED: Final = 16  # the position after every command of this number is marked by its hash, and the last
@@ -55,9 +56,12 @@ class Live:
     fence: int | None = None  # under which it is this process's own, where there are several
     gone: bool = False  # dropped from memory: whoever still holds this must look the table up again
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
-    step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
+    positions: dict[str | None, bytes] = field(default_factory=dict)  # the position at this version, by viewpoint
+    positions_before: dict[str | None, bytes] = field(default_factory=dict)  # and at the one before it
+    step_cache: dict[Seats | None, Packed] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     thinks: Any = None  # what a computer is asked here just now (computers.py)
+    used: float = 0.0  # when something last happened here (memory.py)
     looked: float = field(default_factory=time.monotonic)  # when somebody last looked who does not watch
     where: str = ""  # the network that asks for what computers do here
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
@@ -95,12 +99,12 @@ class Live:
 
     def _brought(self, start: Mapping[str, Any]) -> Table:
         """The table that a record describes, with dice of its own where the record tells no seed."""
-        table = Table.replay(start["record"], self.printed)
+        table, by = Table.replay(start["record"], self.printed), self.facts.drawn_by
         if table.dice is None:
             self.thrown_by_hand = table.dice_used
             table.dice, table.drawn = DiceStream(self.facts.seed), None
-        elif self.facts.drawn_by and table.drawn is None and table.turn.kind != OVER:
-            table.drawn = Drawn(self.facts.drawn_by)  # it goes on with dice that whoever brought it knows
+        if by and table.turn.kind != OVER:  # whatever it says of its seed, whoever brought it knows the dice to come
+            table.drawn = Drawn(by, self._salt, seed=table.dice.seed)
         return table
 
     def _seed(self, table: Table) -> None:
@@ -155,9 +159,10 @@ class Live:
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, or of the secret it is mixed of, told from the beginning."""
-        salt = self._salt
-        return sealed(self.facts.seed, salt) if salt else DiceStream(self.facts.seed).commitment
+        """The hash of the seed, or of the secret it is mixed of, told from the beginning; a finished record's own."""
+        drawn, dice = self.table.drawn, self.table.dice
+        told = drawn.commitment if drawn is not None else ""
+        return told or (dice.commitment if dice is not None else "")
 
     @property
     def _salt(self) -> str:
@@ -183,9 +188,9 @@ class Live:
         return Standing(turn, self.deciding, turn.kind == OVER, self.undoable, self.redoable)
 
     @property
-    def is_used(self) -> bool:
-        """Does somebody watch it, or act, or think about it?"""
-        return bool(self.viewers or self.tasks or self.follows or self.lock.locked())
+    def is_busy(self) -> bool:
+        """Does somebody act here, or think about it?"""
+        return bool(self.tasks or self.follows or self.lock.locked())
 
     # ---------------------------------------------------------------- by seat
 
@@ -216,9 +221,9 @@ class Live:
             return ()
         return None if self.standing.over else seats
 
-    def viewpoint(self, seats: Seats) -> str | None:
-        """The seat whose view of the position these seats see: the one that decides, else the first."""
-        for seat in self.standing.deciding:
+    def viewpoint(self, seats: Seats, deciding: Seats | None = None) -> str | None:
+        """The seat whose view of the position these seats see: the one that decides (now, or then), else the first."""
+        for seat in self.standing.deciding if deciding is None else deciding:
             if seat in seats:
                 return seat
         return seats[0] if seats else None
@@ -230,9 +235,8 @@ class Live:
     def record(self, eyes: Seats | None) -> str:
         """The record through these eyes; the seed is told when the game is over."""
         tags = self.table.tags_for(eyes)
-        if self.seed is None or self.thrown_by_hand:
-            for key in SECRETS:
-                tags.pop(key, None)
+        for key in SECRETS if self.seed is None else ("Seed",) if self.thrown_by_hand else ():
+            tags.pop(key, None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
@@ -243,7 +247,7 @@ class Live:
     def takes_shares(self) -> bool:
         """Can something still be added to the seed? Only where the server drew it, and until the first die."""
         drawn_here = self.facts.drawn_by == SERVER and self.facts.start["kind"] != "record"
-        return drawn_here and self.table.dice_used == 0
+        return drawn_here and self.table.dice_used == 0 and not self.over
 
     @property
     def is_ready(self) -> bool:
@@ -411,17 +415,22 @@ class Live:
         ]
 
     def sat_in(self, seat: str, holder: SeatHolder) -> list[Done]:
-        """The command that notes, where no help is wanted, that a computer sits in for somebody, or no more."""
+        """The command that notes, where no help is wanted, that a computer comes or goes; in the game, anybody."""
         was = self.seats[seat]
         if self.facts.hints or self.over or (holder.player, holder.kind) == (was.player, was.kind):
             return []
-        if "computer" not in (holder.kind, was.kind):
+        if "computer" in (holder.kind, was.kind):
+            noted = {"player": holder.player if holder.kind == "computer" else None}
+        elif any(by is not None for by in self.by):  # whoever is gone for a moment may have asked somewhere else
+            noted = {"player": None, "kind": holder.kind}
+        else:
             return []
-        player = holder.player if holder.kind == "computer" else None
-        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", {"player": player})]
+        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", noted)]
 
-    def _note_sitting(self, seat: str, player: str | None) -> None:
+    def _note_sitting(self, seat: str, player: str | None, kind: str | None = None) -> None:
         told = f"a computer sits in: {player}" if player else "no computer sits in any more"
+        if kind is not None:
+            told = "the seat is open" if kind == "open" else "somebody sits down"
         self.table.remark(f"{seat}: {told}")
 
     def _act(self, by: By, action: Action) -> None:
@@ -450,6 +459,7 @@ class Live:
         self.version += 1
         self.done[done.command_id] = self.version
         self.message_cache.clear()
+        self.positions, self.positions_before = {}, self.positions
 
     def _take_back(self, steps: int, seat: str) -> None:
         """Take steps back; whoever wanted it decides anew, and no standing order for him."""
@@ -459,7 +469,7 @@ class Live:
             self.table.undo()
             self.by.pop()
         for encoded in self.step_cache.values():
-            del encoded[len(self.by) :]
+            encoded.cut(len(self.by))
         self.orders = [one._replace(step=min(one.step, len(self.by))) for one in self.orders]
         number = self.table.decision(seat)
         if number is not None:
@@ -526,7 +536,7 @@ class Live:
             case "share":
                 self._add_share(done.by.seat, (done.action or {})["share"])
             case "sit":
-                self._note_sitting(done.by.seat, (done.action or {})["player"])
+                self._note_sitting(done.by.seat, **(done.action or {}))
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):
@@ -545,6 +555,7 @@ class Live:
         self._begin()
         for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
             kept.clear()
+        self.positions, self.positions_before = {}, {}
         self.version = self.taken_back = 0
         self.replay(commands)
 

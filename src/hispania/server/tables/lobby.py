@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
@@ -34,11 +34,13 @@ from .analyses import Analyses
 from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
-from .live import By, Done, Facts, Live, SeatHolder, Standing
+from .live import By, Done, Facts, Live, SeatHolder, Standing, Viewer
+from .memory import Memory
 from .orders import Orders
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+_ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 WANTED: Final = 60  # times that another process is asked to let go of a table,
 WANTED_AGAIN: Final = 0.1  # seconds apart
@@ -106,7 +108,7 @@ class Hold:
     async def __aenter__(self) -> Live:
         live = self._lobby.at_hand(self._table_id)
         if live is None or not await self._take(live):
-            with self._lobby.wanted(self._table_id):
+            with self._lobby.memory.wanted(self._table_id):
                 while not await self._take(await self._lobby.find(self._table_id)):
                     continue
         return self._live
@@ -139,9 +141,8 @@ class Lobby:
         self.hints = Hints(self, self._thinkers)
         self.boxes = Boxes(settings)
         self.analyses = Analyses(self.storage, settings.limits, tellers, self.printed_of)
-        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self.memory = Memory(settings.limits, self._release)
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._wanted: Counter[str] = Counter()  # how many wait for a table that is not in memory
         self._presence: set[str] = set()
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
@@ -178,29 +179,17 @@ class Lobby:
 
     def at_hand(self, table_id: str) -> Live | None:
         """A table that is in memory."""
-        live = self._lives.get(table_id)
-        if live is not None:
-            if self.ownership is not None and not self.ownership.alive:
-                return None  # somebody else may have it by now
-            self._lives.move_to_end(table_id)
-        return live
-
-    @contextlib.contextmanager
-    def wanted(self, table_id: str) -> Iterator[None]:
-        """Meanwhile a table that is loaded makes no room for another: whoever waits for it has not looked yet."""
-        self._wanted[table_id] += 1
-        try:
-            yield
-        finally:
-            self._wanted[table_id] -= 1
-            if not self._wanted[table_id]:
-                del self._wanted[table_id]
+        if self.ownership is not None and not self.ownership.alive:
+            return None  # somebody else may have it by now
+        return self.memory.use(table_id)
 
     async def find(self, table_id: str) -> Live:
         """A table, from memory or from the database; to look at it or to act, hold it."""
         live = self.at_hand(table_id)
         if live is not None:
             return live
+        if not _ID.fullmatch(table_id):  # not every database could even be asked for it
+            raise _no_table()
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
@@ -218,7 +207,7 @@ class Lobby:
             await self.people.learn({held.person for held in live.seats.values() if held.person})
             if ownership is not None and ownership.epoch != epoch:
                 raise Refused(Refusal.NOT_STORED, "this table has changed hands meanwhile; try again")
-            self._keep(live)
+            self.memory.keep(live)
             return live
         finally:
             del self._loading[table_id]
@@ -243,7 +232,7 @@ class Lobby:
     def _build(self, database: Connection, table_id: str, fence: int | None) -> Live:
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
-            raise Refused(Refusal.NO_TABLE, "no table has this id")
+            raise _no_table()
         rules = self._rules(row.game, row.rules)
         printed = self.boxes.find(database, rules, row.printed)
         held = database.execute(select(seats).where(seats.c.table_id == table_id))
@@ -274,24 +263,15 @@ class Lobby:
         found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
         return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
 
-    def _keep(self, live: Live) -> None:
-        """Hold a table in memory; the ones that were not looked at for longest make room."""
-        self._lives[live.facts.id] = live
-        spare = len(self._lives) - self.settings.limits.tables_in_memory
-        for old in list(self._lives.values()):
-            if spare <= 0:
-                break
-            if old is not live and old.facts.id not in self._wanted and not old.is_used:
-                old.gone = True
-                del self._lives[old.facts.id]
-                spare -= 1
-                if self.ownership is not None:
-                    self._spawn(self.ownership.release(old.facts.id, old.fence or 0))
+    def _release(self, table_id: str, fence: int | None) -> None:
+        """A table has left memory, and nobody watches it: whoever is asked for it next may have it."""
+        if self.ownership is not None:
+            self._spawn(self.ownership.release(table_id, fence or 0))
 
     def drop(self, live: Live) -> None:
         """A table is deleted, or another's: forget it, and cut all lines to it."""
         live.gone = True
-        self._lives.pop(live.facts.id, None)
+        self.memory.forget(live.facts.id)
         self._moved.pop(live.facts.id, None)
         for task in (*live.tasks, live.follows):
             if task is not None:
@@ -305,17 +285,21 @@ class Lobby:
         """Our lease is over: no table is ours any more."""
         assert self.ownership is not None
         self.ownership.epoch += 1  # nor is one that is being read just now
-        for live in list(self._lives.values()):
+        for live in self.memory.tables():
             self.drop(live)
+        for table_id in list(self.memory.asleep()):
+            self.memory.forget(table_id)
         self._moved.clear()
 
     async def yield_table(self, table_id: str) -> None:
         """Another process wants a table: let it go, when nobody touches it."""
-        live, fence = self._lives.get(table_id), NEWEST
+        live, fence = self.memory.get(table_id), NEWEST
         if live is not None:
             async with live.lock:
                 fence = live.fence or 0
                 self.drop(live)
+        else:
+            self.memory.forget(table_id)
         if self.ownership is not None:
             await self.ownership.release(table_id, fence)
 
@@ -341,8 +325,8 @@ class Lobby:
 
     def cut(self, person: str) -> None:
         """Cut all lines of a person: whoever may comes back at once."""
-        for live in self.live_tables():
-            for viewer in [one for one in live.viewers if one.person == person]:
+        for viewer in self.memory.viewers():
+            if viewer.person == person:
                 viewer.cut()
 
     # ---------------------------------------------------------------- storing
@@ -406,9 +390,7 @@ class Lobby:
             live.restart(stored)
         except BaseException:
             live.gone = True  # it is read again, whole, when the database answers again
-            self._lives.pop(live.facts.id, None)
-            for viewer in list(live.viewers):
-                viewer.cut()
+            self.memory.forget(live.facts.id)
             raise
 
     # ---------------------------------------------------------------- making tables
@@ -473,7 +455,7 @@ class Lobby:
         if self.ownership is not None and self.ownership.epoch != epoch:
             live.gone = True  # it is stored, and whoever is asked for it first has it
             return live
-        self._keep(live)
+        self.memory.keep(live)
         self.drive(live)
         return live
 
@@ -486,7 +468,11 @@ class Lobby:
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
         work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
-        await self.write(live, work)
+        try:
+            await self.write(live, work)
+        except BaseException:
+            self.drop(live)  # it may be stored although storage failed to say so: who sits here is read again
+            raise
         live.replay(lapsed)
         live.seat(seat, holder)
         views.tell_table(live, self.people.name)
@@ -509,30 +495,55 @@ class Lobby:
         self.orders.drive(live)
         self.computers.drive(live)
 
-    def presence(self, live: Live) -> None:
+    def leave(self, table_id: str, viewer: Viewer) -> None:
+        """Somebody watches a table no more."""
+        self.memory.leave(table_id, viewer)
+        self.presence(table_id)
+
+    def presence(self, table_id: str) -> None:
         """Somebody came or went: tell it soon, once for all who did."""
-        if live.facts.id in self._presence:
+        if table_id in self._presence:
             return
-        self._presence.add(live.facts.id)
+        self._presence.add(table_id)
 
         def tell() -> None:
-            self._presence.discard(live.facts.id)
-            views.tell_seats(live, self.people.name)
+            self._presence.discard(table_id)
+            live = self.memory.get(table_id)
+            if live is not None:
+                views.tell_seats(live, self.people.name)
+            elif table_id in self.memory.asleep():
+                self._spawn(self._tell_seats(table_id))
 
         asyncio.get_running_loop().call_later(PRESENCE_DELAY, tell)
 
+    async def _tell_seats(self, table_id: str) -> None:
+        """Tell whoever watches a table that is not in memory who is there."""
+        with contextlib.suppress(Refused):  # whoever does something there is told what is wrong
+            async with self.hold(table_id) as live:
+                views.tell_seats(live, self.people.name)
+
+    def renamed(self, person: str) -> None:
+        """Somebody has another name: tell it where they sit."""
+        for live in self.live_tables():
+            if live.seats_of(person):
+                views.tell_seats(live, self.people.name)
+        for table_id, asleep in self.memory.asleep().items():
+            if person in asleep.seated:
+                self.presence(table_id)
+
     def live_tables(self) -> list[Live]:
         """The tables in memory."""
-        return list(self._lives.values())
+        return self.memory.tables()
 
     async def close(self) -> None:
         """Stop the computers, cut the lines, write what waits."""
-        for live in self._lives.values():
+        self.memory.close()
+        for live in self.live_tables():
             for task in (*live.tasks, live.follows):
                 if task is not None:
                     task.cancel()
-            for viewer in list(live.viewers):
-                viewer.cut()
+        for viewer in self.memory.viewers():
+            viewer.cut()
         self.hints.close()
         self.computers.close()
         self.analyses.close()
@@ -542,6 +553,10 @@ class Lobby:
         if self.ownership is not None:
             await asyncio.to_thread(self.ownership.stop)
         await asyncio.to_thread(self.storage.close)
+
+
+def _no_table() -> Refused:
+    return Refused(Refusal.NO_TABLE, "no table has this id")
 
 
 def open_seat() -> tuple[SeatHolder, str]:

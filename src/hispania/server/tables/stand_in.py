@@ -50,11 +50,12 @@ def _end(by: Sequence[By | None], n: int) -> int:
     return n
 
 
-def report(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
-    """The deeds as the wire has them, with the seat's chance at a glance before and after each."""
+def report(seat: str, done: Sequence[Deed], *, thoughts: bool) -> dict[str, Any]:
+    """The deeds as the wire has them, with thoughts and the seat's chance at a glance, where these are no help."""
     rows = []
     for deed in done:
         rules, turn = deed.before.rules, deed.before.turn
+        thought = deed.thought if thoughts else {}
         rows.append(
             {
                 "n": deed.n,
@@ -63,11 +64,11 @@ def report(seat: str, done: Sequence[Deed]) -> dict[str, Any]:
                 "action": rules.write_action(deed.action),
                 "line": rules.text.action_text(deed.before, deed.action),
                 "player": deed.thought.get("player"),
-                "why": deed.thought.get("why"),
-                "chance": deed.thought.get("chance"),
+                "why": thought.get("why"),
+                "chance": thought.get("chance"),
                 "dice": [text for throw in deed.throws if (text := str(throw)) != "[]"],
-                "before": _glance(deed.before, seat),
-                "after": _glance(deed.after, seat),
+                "before": _glance(deed.before, seat) if thoughts else None,
+                "after": _glance(deed.after, seat) if thoughts else None,
             }
         )
     return {"seat": seat, "decisions": rows}

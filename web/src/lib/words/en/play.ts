@@ -44,9 +44,15 @@ export const play = {
     share: (seat: string): string => `Added by ${seat}`,
     mixHolds: "The seed follows from the secret and what was added to it.",
     mixBreaks: "The seed does not follow from the secret and what was added to it.",
-    shareIn: "What this browser added is in it.",
-    shareMissing: "What this browser added is not in it.",
-    shareElsewhere: "What was added for your seat did not come from this browser.",
+    ownShare: {
+      in: "What this browser added is in it.",
+      missing: "What this browser added is not in it.",
+      refused: "The table took nothing from this browser.",
+      elsewhere: "What was added for your seat did not come from this browser.",
+    },
+    shareTwice: "There is a share for your seat that this browser did not send.",
+    shareOfComputer: (names: string[]): string =>
+      `This browser saw a computer at ${names.join(", ")}; computers add nothing, and yet there is a share for it.`,
     verify: "Verify the dice in this browser",
     verifying: "Drawing the dice again …",
     holds: "The seed belongs to the hash.",

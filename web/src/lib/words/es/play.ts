@@ -45,9 +45,15 @@ export const play: typeof en.play = {
     share: (seat) => `Añadido por: ${seat}`,
     mixHolds: "La semilla sale del secreto y de lo que se le añadió.",
     mixBreaks: "La semilla no sale del secreto y de lo que se le añadió.",
-    shareIn: "La parte de este navegador está en ella.",
-    shareMissing: "La parte de este navegador no está en ella.",
-    shareElsewhere: "Lo que se añadió para tu puesto no salió de este navegador.",
+    ownShare: {
+      in: "La parte de este navegador está en ella.",
+      missing: "La parte de este navegador no está en ella.",
+      refused: "La mesa no tomó nada de este navegador.",
+      elsewhere: "Lo que se añadió para tu puesto no salió de este navegador.",
+    },
+    shareTwice: "Hay para tu puesto una parte que este navegador no envió.",
+    shareOfComputer: (names) =>
+      `Este navegador vio un ordenador en el puesto: ${names.join(", ")}. Un ordenador no añade nada, y sin embargo hay una parte para él.`,
     verify: "Comprobar los dados en este navegador",
     verifying: "Se sacan otra vez los dados …",
     holds: "La semilla corresponde a la huella.",

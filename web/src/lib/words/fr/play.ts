@@ -45,9 +45,15 @@ export const play: typeof en.play = {
     share: (seat) => `Ajouté par : ${seat}`,
     mixHolds: "La graine découle du secret et de ce qui y a été ajouté.",
     mixBreaks: "La graine ne découle pas du secret et de ce qui y a été ajouté.",
-    shareIn: "La part de ce navigateur y est.",
-    shareMissing: "La part de ce navigateur n'y est pas.",
-    shareElsewhere: "La part ajoutée pour votre place ne vient pas de ce navigateur.",
+    ownShare: {
+      in: "La part de ce navigateur y est.",
+      missing: "La part de ce navigateur n'y est pas.",
+      refused: "La table n'a rien pris de ce navigateur.",
+      elsewhere: "La part ajoutée pour votre place ne vient pas de ce navigateur.",
+    },
+    shareTwice: "Il y a pour votre place une part que ce navigateur n'a pas envoyée.",
+    shareOfComputer: (names) =>
+      `Ce navigateur a vu un ordinateur à la place : ${names.join(", ")}. Un ordinateur n'ajoute rien, et pourtant il y a une part pour elle.`,
     verify: "Vérifier les dés dans ce navigateur",
     verifying: "Les dés sont tirés de nouveau …",
     holds: "La graine correspond à l'empreinte.",
