@@ -209,7 +209,7 @@ def told(seen: Seen) -> str:
 def main() -> int:
     """Reads the command line; answers 1 when anything was lost."""
     parser = argparse.ArgumentParser(description="Commands a second of one machine and of two on one PostgreSQL.")
-    parser.add_argument("--tables", type=int, default=60, help="tables at once for each machine, with three people each (60)")
+    parser.add_argument("--tables", type=int, default=60, help="tables of each machine, with three people each (60)")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure each time (20)")
     parser.add_argument("--warm", type=float, default=5.0, help="seconds of play before measuring (5)")
     parser.add_argument("--think", type=float, default=0.0, help="seconds a person thinks, on average; 0: nobody (0)")
