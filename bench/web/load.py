@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import functools
 import gc
 import itertools
 import json
@@ -25,6 +26,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
@@ -162,26 +164,29 @@ def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, lis
                 lost += 1
                 problems.append(f"{table}: {id} was acknowledged as version {version}, stored is {found}")
     server.start()
-    replayed = 0
-    with httpx.Client(base_url=server.url, timeout=60, trust_env=False) as http:
-        for number, table in enumerate(tables):
-            headers = {"X-Forwarded-For": f"10.99.{number // 250 % 250}.{number % 250}"}  # the limits are not at issue
-            told = http.get(f"/api/tables/{table}", headers=headers)
-            record = http.get(f"/api/tables/{table}/record", headers=headers)
-            for answer in (told, record):
-                if answer.status_code != 200:
-                    problems.append(f"{table}: {answer.request.url.path} {answer.status_code} {answer.text[:200]}")
-            if told.status_code != 200 or record.status_code != 200:
-                continue
-            shown = told.json()
-            again = Table.replay(record.text)
-            if again.game.to_json() != shown["now"]["position"] or again.lines != shown["record"]:
-                problems.append(f"{table}: its record does not lead to its position")
-            if shown["now"]["version"] != max(stored.get(table, {"": 0}).values()):
-                problems.append(f"{table}: shown version {shown['now']['version']} is not the stored one")
-            replayed += 1
-    rows = sum(len(found) for found in stored.values())
+    with httpx.Client(base_url=server.url, timeout=60, trust_env=False) as http, ThreadPoolExecutor(4) as pool:
+        versions = [max(stored.get(table, {"": 0}).values()) for table in tables]
+        wrong = list(pool.map(functools.partial(_compare, http), range(len(tables)), tables, versions))
+    problems += [problem for problem in wrong if problem]
+    rows, replayed = sum(len(found) for found in stored.values()), wrong.count("")
     return {"acknowledged": acknowledged, "lost": lost, "stored": rows, "records replayed": replayed}, problems
+
+
+def _compare(http: httpx.Client, number: int, table: str, version: int) -> str:
+    """What is wrong with a table, or nothing: it is at its version, and its record leads to its position."""
+    headers = {"X-Forwarded-For": f"10.99.{number // 250 % 250}.{number % 250}"}  # the limits are not at issue
+    told = http.get(f"/api/tables/{table}", headers=headers)
+    record = http.get(f"/api/tables/{table}/record", headers=headers)
+    for answer in (told, record):
+        if answer.status_code != 200:
+            return f"{table}: {answer.request.url.path} {answer.status_code} {answer.text[:200]}"
+    shown = told.json()
+    again = Table.replay(record.text)
+    if again.game.to_json() != shown["now"]["position"] or again.lines != shown["record"]:
+        return f"{table}: its record does not lead to its position"
+    if shown["now"]["version"] != version:
+        return f"{table}: shown version {shown['now']['version']} is not the stored one"
+    return ""
 
 
 # -------------------------------------------------------------------- telling

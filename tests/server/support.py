@@ -134,6 +134,13 @@ def place(url: str, id: str, headers: dict[str, str]) -> Iterator[Place]:
         yield found
 
 
+def fill_in(played: Message, position: Any) -> None:
+    """Tell every position whole: of a step what changed is told, against the one before."""
+    for step in played["steps"]:
+        position = step["position"] = {**position, **step.pop("changes")} if "changes" in step else step["position"]
+    played["now"]["position"] = position
+
+
 class Place:
     """A line to a table: what was heard last, and everything that was heard."""
 
@@ -149,6 +156,8 @@ class Place:
         assert isinstance(text, str)
         self.heard.append(text)
         message: Message = json.loads(text)
+        if message["type"] == "played":
+            fill_in(message, self.now["position"])
         if "now" in message:
             self.now = message["now"]
         elif message["type"] in ("assisted", "ordered", "shared"):

@@ -12,7 +12,7 @@ from hispania.games import conquest
 from hispania.games.conquest.edge.actions import from_dict
 from hispania.table.session import Table
 
-from .support import ALONE, Message, Place, Running, Someone, place, refusal
+from .support import ALONE, Message, Place, Running, Someone, fill_in, place, refusal
 
 LEVEL = "6|4|3|4|2"
 
@@ -51,8 +51,8 @@ def test_undo_goes_back_decision_by_decision_and_redo_comes_again(ana: Someone) 
             assert here.now["can_undo"]
             assert here.command("undo")["type"] == "ack"
             told = json.loads(next(text for text in reversed(here.heard) if '"undone"' in text))
-            assert told["log"] == seen[back]["log"]
-            assert told["record"] == seen[back]["record"]
+            assert seen[back + 1]["log"][: told["log_from"]] + told["log"] == seen[back]["log"]
+            assert seen[back + 1]["record"][: told["record_from"]] + told["record"] == seen[back]["record"]
             assert here.now["position"] == seen[back]["now"]["position"]
             assert here.now["legal"] == seen[back]["now"]["legal"]
         assert refusal(here.command("undo")) == "nothing-to-undo"
@@ -113,6 +113,8 @@ def test_played_tells_each_step_with_its_position(ana: Someone) -> None:
         before = ana.table(id)
         assert here.command("act", line="pass")["type"] == "ack"
         played = json.loads(next(text for text in reversed(here.heard) if '"played"' in text))
+        assert not any("position" in part for part in (*played["steps"], played["now"]))  # only what changed
+        fill_in(played, before["now"]["position"])
         after = ana.table(id)
         assert [step["n"] for step in played["steps"]] == list(range(len(before["log"]) + 1, len(after["log"]) + 1))
         assert [{**step, "position": None} for step in played["steps"]] == [

@@ -176,6 +176,26 @@ def test_who_tells_a_story_cannot_be_seen_while_the_database_is_away(
     assert refusal_of(answer) == (503, "not-stored")
 
 
+def test_nobody_is_told_where_the_database_is(process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
+    server = process()
+    own = server.lobby.ownership
+    assert own is not None
+
+    class Lost(Exception):
+        sqlstate = None
+
+    def lost(_: object) -> None:
+        own._until = 0.0
+        raise OperationalError("UPDATE", {}, Lost('connection to server at "10.0.0.9", port 5432 failed'))
+
+    monkeypatch.setattr(own, "_renew", lost)
+    until(lambda: own.problem, "the lease cannot be renewed")
+    told = httpx.get(f"{server.url}/api/health")
+    assert told.status_code == 503
+    assert "this process has no lease" in told.text
+    assert "10.0.0.9" not in told.text
+
+
 def test_what_one_process_does_the_others_hear(process: Callable[..., Running]) -> None:
     first, second = process(), process()
     ana = Someone(first, "Ana")

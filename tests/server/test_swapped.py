@@ -48,8 +48,8 @@ def told(server: Running, people: dict[str, Someone], game: Any, seat: str, scen
     live.facts = dataclasses.replace(live.facts, seed=SEED, start={"kind": "options"})  # without a salt of its own
     live.table = Table(RULES.from_json(game.to_json()), SEED)
     live.by.clear()
-    live.message_cache.clear()
-    live.step_cache.clear()
+    for cache in (live.message_cache, live.step_cache, live.positions):
+        cache.clear()
     with ExitStack() as stack:
         round_ = Round(server, people, id, stack)
         round_.ask_all()

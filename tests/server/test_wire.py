@@ -26,7 +26,7 @@ from hispania.server.api.wire_schema import game_schema, shell_schema
 from hispania.server.tables.analyses import id_of
 from hispania.table.session import Table
 
-from .support import ALONE, Running, Someone
+from .support import ALONE, Running, Someone, fill_in
 
 
 def fits(data: Any, kind: Any) -> Any:
@@ -61,12 +61,16 @@ def test_every_message_of_a_game_fits_its_type(ana: Someone) -> None:
         here.say({"type": "ping"})
         here.until(lambda message: message["type"] == "pong")
         heard = [json.loads(text) for text in here.heard]
+    position: Any = None
     for message in heard:
         kinds.add(message["type"])
         fits(message, wire.FromServer)
         if "now" in message:
             fits(message["now"], wire.Now)
-            fits(message["now"]["position"], own.Position)
+            if message["type"] == "played":
+                fill_in(message, position)
+            position = message["now"]["position"]
+            fits(position, own.Position)
             fits(message["now"]["shown"], Shown)
             for one in (message["now"]["legal"] or [])[:3]:
                 fits(one, wire.Legal)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..contract.game import Game, Turn
 from ..contract.steps import Step
 
-APART: Final = 32  # steps between two positions that are kept for good
-LATEST: Final = 32  # positions before the last steps, all kept: undo needs them
+APART: Final = 64  # steps between two positions that are kept for good
+LATEST: Final = 8  # positions before the last steps, all kept: what is told of a command needs them, and undo
 
 
 class Played(Struct, frozen=True):
@@ -33,6 +33,7 @@ class History(Sequence[Played]):
     def __init__(self, start: Game) -> None:
         self._played: list[Played] = []
         self._kept: dict[int, Game] = {0: start.clone()}
+        self._spread = range(0)  # positions that are kept besides because somebody went far back
 
     def __len__(self) -> int:
         return len(self._played)
@@ -47,9 +48,13 @@ class History(Sequence[Played]):
         """A step was taken; `before` is the position it was taken in, which belongs to the history from now on."""
         n = len(self._played)
         self._kept[n] = before
-        old = n - LATEST
-        if old > 0 and old % APART:
-            self._kept.pop(old, None)
+        for old in (*self._spread, n - LATEST):
+            if old % APART and old <= n - LATEST:
+                self._kept.pop(old, None)
+        self._spread = range(0)
+        last = self._played[-1].turn if self._played else None
+        if played.turn == last:
+            played = structs.replace(played, turn=last)  # what is equal is kept once
         self._played.append(played)
 
     def take_back(self) -> tuple[Game, Played]:
@@ -58,6 +63,7 @@ class History(Sequence[Played]):
         if n not in self._kept:  # somebody goes far back: have all positions of this stretch at hand
             for k, game in self._replayed(n):
                 self._kept[k] = game.clone()
+            self._spread = range(n - n % APART, n)
         return (self._kept[n].clone() if n % APART == 0 else self._kept.pop(n)), self._played.pop()
 
     def before(self, n: int) -> Any:

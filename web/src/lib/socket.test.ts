@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { backoff, TableSocket } from "./socket";
+import { backoff, filledIn, TableSocket } from "./socket";
+import type { PlayedMessage } from "./wire";
 
 it("tries again soon, then less and less often, but never rests for long", () => {
   const waits = Array.from({ length: 12 }, (_, tries) => backoff(tries));
@@ -7,6 +8,42 @@ it("tries again soon, then less and less often, but never rests for long", () =>
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   expect(new Set(waits).size).toBeGreaterThan(3);
   expect(Math.max(...waits)).toBe(8000);
+});
+
+it("puts positions together from what each step changed", () => {
+  const before = { map: ["a"], gold: 3, card: null };
+  const told = {
+    type: "played",
+    steps: [
+      { n: 1, changes: { gold: 2 } },
+      { n: 2, changes: { card: 7, map: ["b"] } },
+      { n: 3, changes: { card: null } },
+    ],
+    now: { version: 4 },
+    record_from: 0,
+    record: [],
+  } as unknown as PlayedMessage;
+  const whole = filledIn(told, before);
+  expect(whole.steps.map((step) => step.position)).toEqual([
+    { map: ["a"], gold: 2, card: null },
+    { map: ["b"], gold: 2, card: 7 },
+    { map: ["b"], gold: 2, card: null },
+  ]);
+  expect(whole.now).toEqual({ version: 4, position: { map: ["b"], gold: 2, card: null } });
+  expect(before).toEqual({ map: ["a"], gold: 3, card: null });
+});
+
+it("takes a position as it is where it is told whole", () => {
+  const told = {
+    type: "played",
+    steps: [
+      { n: 1, position: { hand: 1 } },
+      { n: 2, changes: {} },
+    ],
+    now: {},
+  };
+  const whole = filledIn(told as unknown as PlayedMessage, { other: "view" });
+  expect(whole.steps.map((step) => step.position)).toEqual([{ hand: 1 }, { hand: 1 }]);
 });
 
 class Line {
@@ -54,7 +91,7 @@ function opened(): [TableSocket, Line] {
     () => {},
   );
   const line = Line.all[0]!;
-  line.hears({ type: "table" });
+  line.hears({ type: "table", now: {} });
   return [socket, line];
 }
 
@@ -67,7 +104,7 @@ it("gives a line up that is silent after a command, and says it again under the 
   vi.advanceTimersByTime(100 + backoff(0));
   expect(Line.all).toHaveLength(2);
   const next = Line.all[1]!;
-  next.hears({ type: "table" });
+  next.hears({ type: "table", now: {} });
   expect(next.said[0]).toEqual(line.said[0]);
   next.hears({ type: "ack", id: next.said[0]!.id, version: 2 });
   expect(await done).toBe(2);

@@ -3,7 +3,7 @@
 
 import { Refused, Unreachable } from "./api";
 import type { Saying } from "./talk.svelte";
-import type { Answer, Ask, Command, FromServer, Seat, Strength } from "./wire";
+import type { Answer, Ask, Command, FromServer, PlayedMessage, Seat, Strength, View } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost";
 export type Question = Omit<Ask, "type" | "id">;
@@ -28,6 +28,16 @@ const SLOWEST = 8;
 /** How long to wait before the n-th new try, counted from 0. */
 export function backoff(tries: number): number {
   return tries < HURRIED_TRIES ? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) : LATER_WAIT;
+}
+
+/** What was played, every position whole: the server tells what each step changed in the one before. */
+export function filledIn(played: PlayedMessage, before: View): PlayedMessage {
+  let position = before;
+  const steps = played.steps.map((step) => {
+    position = step.changes ? { ...(position as object), ...step.changes } : step.position;
+    return { ...step, position };
+  });
+  return { ...played, steps, now: { ...played.now, position } };
 }
 
 interface Waiting<T> {
@@ -58,6 +68,8 @@ export class TableSocket {
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #slow = 1; // times the usual patience
   #closed = false;
+  /** The position that was told last on this line. */
+  #position: View = null;
   readonly #commands = new Map<string, Waiting<number>>();
   readonly #questions = new Map<string, Waiting<Answer>>();
 
@@ -210,11 +222,20 @@ export class TableSocket {
     this.#slow = 1;
     switch (message.type) {
       case "table":
+        this.#position = message.now.position;
         this.#onmessage(message);
         this.#welcome();
         break;
-      case "played":
+      case "played": {
+        const played = filledIn(message, this.#position);
+        this.#position = played.now.position;
+        this.#onmessage(played);
+        break;
+      }
       case "undone":
+        this.#position = message.now.position;
+        this.#onmessage(message);
+        break;
       case "assisted":
       case "ordered":
       case "shared":

@@ -616,7 +616,8 @@ export class TableStore {
   #undone(message: UndoneMessage): void {
     this.assistance = message.assistance;
     this.orders = message.orders;
-    this.#reset(message.now, message.log, message.record);
+    const log = [...this.log.slice(0, message.log_from), ...message.log];
+    this.#reset(message.now, log, [...this.record.slice(0, message.record_from), ...message.record]);
     this.current = null;
     this.#share();
   }

@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 156738be3ad5b885aee11888076f74f84024fd9b7d503b368148b50e59d3b3ba
+// schema 782419c2ec414866a654f37eb60aef3ed5354a65cafedf8aa42c9ae4dfec89ca
 
 export type FromClient = Command | Ask | Cancel | Say | GiveShare | Ping;
 export type FromServer =
@@ -385,7 +385,7 @@ export interface Now {
   lines: number;
   matter?: string;
   over: boolean;
-  position: unknown;
+  position?: unknown;
   seed: string | null;
   shown: {
     [k: string]: unknown;
@@ -500,6 +500,9 @@ export interface TableMessage {
  */
 export interface Step {
   action: Action | null;
+  changes?: {
+    [k: string]: unknown;
+  };
   events: Event[];
   label: string;
   n: number;
@@ -549,6 +552,9 @@ export interface SeatFacts {
 }
 /**
  * What a command caused; the record's lines from number `record_from` on.
+ *
+ *     The position after a step is told by its `changes` against the one before, the first against the `now` that this
+ *     line was told last; where that was another view, whole.
  */
 export interface PlayedMessage {
   now: Now;
@@ -558,14 +564,16 @@ export interface PlayedMessage {
   type: "played";
 }
 /**
- * Decisions were taken back, or taken again.
+ * Decisions were taken back, or taken again: what comes after so many steps, and so many lines of the record.
  */
 export interface UndoneMessage {
   assistance: Assistance[];
   log: Step[];
+  log_from: number;
   now: Now;
   orders: OrderGiven[];
   record: string[];
+  record_from: number;
   type: "undone";
 }
 /**

@@ -142,6 +142,7 @@ class Step(Struct, frozen=True):
     events: list[Event]
     order: str | UnsetType = UNSET  # of a decision that a standing order took: which, as matter.order
     position: Any | UnsetType = UNSET  # after the step; left out in the log of `table`
+    changes: dict[str, Any] | UnsetType = UNSET  # in `played`: what of the position is other than before; no position
 
 
 class Now(Struct, frozen=True):
@@ -149,7 +150,6 @@ class Now(Struct, frozen=True):
 
     version: int
     steps: int
-    position: Any  # the view of `viewpoint`
     viewpoint: str | None  # the seat through whose eyes the position is seen; null for a stranger
     turn: Turn
     deciding: list[str]  # who may decide; while chance waits, who may let it answer
@@ -164,6 +164,7 @@ class Now(Struct, frozen=True):
     legal: list[Legal] | None  # for the seat `viewpoint`, if it may decide
     shown: dict[str, Any]  # what the game shows beside the position
     matter: str | UnsetType = UNSET  # an order about this matter would answer what `viewpoint` is asked
+    position: Any | UnsetType = UNSET  # the view of `viewpoint`; left out in `played`: it is that after the last step
 
 
 class NowForAll(Struct, frozen=True):
@@ -171,7 +172,6 @@ class NowForAll(Struct, frozen=True):
 
     version: int
     steps: int
-    position: Any
     turn: Turn
     deciding: list[str]
     waits: bool
@@ -180,6 +180,7 @@ class NowForAll(Struct, frozen=True):
     seed: str | None
     lines: int
     shown: dict[str, Any]
+    position: Any | UnsetType = UNSET
 
 
 class NowForOne(Struct, frozen=True):
@@ -280,7 +281,11 @@ class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
 
 
 class PlayedMessage(Struct, frozen=True, tag="played", tag_field="type"):
-    """What a command caused; the record's lines from number `record_from` on."""
+    """What a command caused; the record's lines from number `record_from` on.
+
+    The position after a step is told by its `changes` against the one before, the first against the `now` that this
+    line was told last; where that was another view, whole.
+    """
 
     steps: list[Step]
     now: Now
@@ -289,10 +294,12 @@ class PlayedMessage(Struct, frozen=True, tag="played", tag_field="type"):
 
 
 class UndoneMessage(Struct, frozen=True, tag="undone", tag_field="type"):
-    """Decisions were taken back, or taken again."""
+    """Decisions were taken back, or taken again: what comes after so many steps, and so many lines of the record."""
 
     now: Now
+    log_from: int
     log: list[Step]
+    record_from: int
     record: list[str]
     assistance: list[Assistance]
     orders: list[OrderGiven]

@@ -22,7 +22,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..api.sockets import deny
 from ..entrance import INTERNAL, answer
 from ..refusals import Refusal, Refused
-from ..tables import views
 from ..tables.lobby import Lobby
 from . import links
 from .ownership import LEASE, OwnedElsewhere, Ownership
@@ -104,7 +103,7 @@ class House:
         """Give everything up when our lease is over by our own clock, whatever the database says or does not say."""
         while True:
             await asyncio.sleep(LOOKS)
-            if not self._ownership.alive and self._lobby.live_tables():
+            if not self._ownership.alive and (self._lobby.live_tables() or self._lobby.memory.asleep()):
                 log.warning("this process has lost touch with the database: it gives its tables up")
                 self._lobby.give_up()
 
@@ -146,9 +145,7 @@ class House:
         match said.get("what"):
             case "name":
                 people.hear_name(person, str(said.get("name", "")))
-                for live in lobby.live_tables():
-                    if live.seats_of(person):
-                        views.tell_seats(live, people.name)
+                lobby.renamed(person)
             case "key":
                 people.forget_key(str(said.get("key", "")))
                 lobby.cut(person)

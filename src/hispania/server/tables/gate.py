@@ -70,7 +70,7 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
             raise Refused(Refusal.NOT_YOUR_DECISION, f"{'/'.join(deciding)} decides now, you hold {'/'.join(seats)}")
         _check_stale(live, command, seat)
         by = By(seat, sender.computer_seat is not None, sender.thought, sender.order)
-        steps, lines, seen = len(live.table.history), views.end_of_record(live), live.version
+        before, seen = views.stood(live), live.version
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll
             if done is None:
@@ -86,9 +86,9 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         if command.do == "order":
             views.tell_ordered(live)
         elif command.do in ("undo", "redo"):
-            views.tell_undone(live)
+            views.tell_undone(live, before)
         else:
-            views.tell_played(live, steps, lines)
+            views.tell_played(live, before)
             if live.facts.rules.hidden and live.standing.over:
                 views.tell_table(live, lobby.people.name)  # nothing is hidden any more
         version = live.version

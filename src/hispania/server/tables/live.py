@@ -27,6 +27,7 @@ from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
+from .packed import Packed
 
 log = logging.getLogger(__name__)
 MARKED: Final = 16  # the position after every command of this number is marked by its hash, and the last
@@ -55,7 +56,9 @@ class Live:
     fence: int | None = None  # under which it is this process's own, where there are several
     gone: bool = False  # dropped from memory: whoever still holds this must look the table up again
     message_cache: dict[Any, Any] = field(default_factory=dict)  # what views.py has encoded of this version
-    step_cache: dict[Seats | None, list[bytes]] = field(default_factory=dict)  # and of each step, for each pair of eyes
+    positions: dict[str | None, bytes] = field(default_factory=dict)  # the position at this version, by viewpoint
+    positions_before: dict[str | None, bytes] = field(default_factory=dict)  # and at the one before it
+    step_cache: dict[Seats | None, Packed] = field(default_factory=dict)  # and of each step, for each pair of eyes
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     thinks: Any = None  # what a computer is asked here just now (computers.py)
     used: float = 0.0  # when something last happened here (memory.py)
@@ -218,9 +221,9 @@ class Live:
             return ()
         return None if self.standing.over else seats
 
-    def viewpoint(self, seats: Seats) -> str | None:
-        """The seat whose view of the position these seats see: the one that decides, else the first."""
-        for seat in self.standing.deciding:
+    def viewpoint(self, seats: Seats, deciding: Seats | None = None) -> str | None:
+        """The seat whose view of the position these seats see: the one that decides (now, or then), else the first."""
+        for seat in self.standing.deciding if deciding is None else deciding:
             if seat in seats:
                 return seat
         return seats[0] if seats else None
@@ -456,6 +459,7 @@ class Live:
         self.version += 1
         self.done[done.command_id] = self.version
         self.message_cache.clear()
+        self.positions, self.positions_before = {}, self.positions
 
     def _take_back(self, steps: int, seat: str) -> None:
         """Take steps back; whoever wanted it decides anew, and no standing order for him."""
@@ -465,7 +469,7 @@ class Live:
             self.table.undo()
             self.by.pop()
         for encoded in self.step_cache.values():
-            del encoded[len(self.by) :]
+            encoded.cut(len(self.by))
         self.orders = [one._replace(step=min(one.step, len(self.by))) for one in self.orders]
         number = self.table.decision(seat)
         if number is not None:
@@ -551,6 +555,7 @@ class Live:
         self._begin()
         for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
             kept.clear()
+        self.positions, self.positions_before = {}, {}
         self.version = self.taken_back = 0
         self.replay(commands)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -19,9 +19,12 @@ from ...contract.steps import is_throw
 from ...contract.text import Line
 from ..api import wire
 from .live import By, Live
+from .packed import Packed
 
 Names = Callable[[str], str]  # the name of a person
 HOLE: Final = b"\0"  # where something is put in later: no JSON has this byte
+Members = dict[str, msgspec.Raw]  # of a position, each encoded
+_members: Final = msgspec.json.Decoder(Members).decode
 
 
 def _raw(encoded: bytes) -> Any:
@@ -42,16 +45,17 @@ def _position(live: Live, game: Game, viewpoint: str | None) -> bytes:
 
 
 def _position_now(live: Live, viewpoint: str | None) -> bytes:
-    key = "position", viewpoint if live.facts.rules.hidden else None
-    if key not in live.message_cache:
-        live.message_cache[key] = _position(live, live.game, viewpoint)
-    found: bytes = live.message_cache[key]
-    return found
+    key = viewpoint if live.facts.rules.hidden else None
+    if key not in live.positions:
+        live.positions[key] = _position(live, live.game, viewpoint)
+    return live.positions[key]
 
 
-def steps(live: Live, eyes: Seats | None) -> list[bytes]:
+def steps(live: Live, eyes: Seats | None) -> Packed:
     """All steps so far through these eyes, without their positions; each is encoded once."""
-    encoded, history, rules = live.step_cache.setdefault(eyes, []), live.table.history, live.facts.rules
+    encoded, history, rules = live.step_cache.get(eyes), live.table.history, live.facts.rules
+    if encoded is None:
+        encoded = live.step_cache[eyes] = Packed()
     spelt = live.spelling.event
     first, last = len(encoded), len(history)
     for n in range(first, last):
@@ -74,7 +78,7 @@ def steps(live: Live, eyes: Seats | None) -> list[bytes]:
             )
         )
         if len(live.step_cache) > 1:  # what looks the same is kept once
-            others = (other[n] for other in live.step_cache.values() if len(other) > n)
+            others = (other.at_hand(n) for other in live.step_cache.values())
             text = next((other for other in others if other == text), text)
         encoded.append(text)
     return encoded
@@ -90,19 +94,42 @@ def _order(live: Live, by: By | None, eyes: Seats | None) -> Any:
 
 def steps_with_positions(live: Live, first: int, last: int, seats: Seats) -> Any:
     """Steps first to last, each with the position after it, for whoever holds these seats; 0 is the beginning."""
-    history, viewpoint = live.table.history, live.viewpoint(seats)
     encoded = steps(live, live.eyes(seats))
     if first > last:
         return _joined(())
+    told = encoded.part(first - 1, last) if first else [_beginning(live), *encoded.part(0, last)]
+    at_each = _positions(live, first, last, live.viewpoint(seats))
+    return _joined([b'%b,"position":%b}' % (step[:-1], at) for step, at in zip(told, at_each, strict=True)])
 
-    def positions() -> Iterator[bytes]:
-        for game in history.befores(first, min(last + 1, len(history))):
-            yield _position(live, game, viewpoint)
-        if last == len(history):
-            yield _position_now(live, viewpoint)
 
-    told = encoded[first - 1 : last] if first else [_beginning(live), *encoded[:last]]
-    return _joined([b'%b,"position":%b}' % (step[:-1], at) for step, at in zip(told, positions(), strict=True)])
+def _positions(live: Live, first: int, last: int, viewpoint: str | None) -> Iterator[bytes]:
+    """The positions after steps first to last; 0 is the beginning."""
+    history = live.table.history
+    for game in history.befores(first, min(last + 1, len(history))):
+        yield _position(live, game, viewpoint)
+    if last == len(history):
+        yield _position_now(live, viewpoint)
+
+
+def _steps_with_changes(live: Live, before: int, seats: Seats, viewpoint: str | None, *, same_view: bool) -> Any:
+    """The steps after so many, each with what it changed in the position as these seats see it."""
+    encoded, last = steps(live, live.eyes(seats)), len(live.table.history)
+    members = _members_before(live, before, viewpoint) if same_view else {}
+    parts = []
+    for step, at in zip(encoded.part(before), _positions(live, before + 1, last, viewpoint), strict=True):
+        was, members = members, _members(at)
+        if was and was.keys() <= members.keys():
+            changed = encode({name: value for name, value in members.items() if value != was.get(name)})
+            parts.append(b'%b,"changes":%b}' % (step[:-1], changed))
+        else:
+            parts.append(b'%b,"position":%b}' % (step[:-1], at))
+    return _joined(parts)
+
+
+def _members_before(live: Live, steps_before: int, viewpoint: str | None) -> Members:
+    """The position from which a command led here, as somebody saw it."""
+    found = live.positions_before.get(viewpoint if live.facts.rules.hidden else None)
+    return _members(found or _position(live, live.table.history.before(steps_before), viewpoint))
 
 
 def _beginning(live: Live) -> bytes:
@@ -125,7 +152,8 @@ def legal(live: Live, seat: str) -> bytes:
 def now(live: Live, seats: Seats) -> bytes:
     """How things stand, for whoever holds these seats, as `wire.Now` has it: what all see, then what is theirs."""
     viewpoint = live.viewpoint(seats)
-    return _now_for_all(live, viewpoint) + _now_for_one(live, seats, viewpoint)
+    position = b'"position":%b,' % _position_now(live, viewpoint)
+    return _now_for_all(live, viewpoint) + position + _now_for_one(live, seats, viewpoint)
 
 
 def _now_for_one(live: Live, seats: Seats, viewpoint: str | None) -> bytes:
@@ -151,7 +179,7 @@ def _waiting(viewpoint: str | None, can_undo: bool, can_redo: bool) -> bytes:
 
 
 def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
-    """What everybody is told, or where something is hidden everybody with this view; a comma for its last brace."""
+    """What everybody is told but for the position, or everybody with this view; a comma for its last brace."""
     key = "now", viewpoint if live.facts.rules.hidden else None
     found: bytes | None = live.message_cache.get(key)
     if found is None:
@@ -159,7 +187,6 @@ def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
         shared = wire.NowForAll(
             version=live.version,
             steps=len(live.table.history),
-            position=_raw(_position_now(live, viewpoint)),
             turn=turn,
             deciding=list(deciding),
             waits=turn.kind == CHANCE,
@@ -214,7 +241,7 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
         now=_raw(now(live, seats)),
-        log=_joined(steps(live, eyes)),
+        log=_joined(steps(live, eyes).part(0)),
         record=live.table.lines_for(eyes),
         hints=facts.hints,
         assistance=assistance(live),
@@ -247,16 +274,26 @@ def tell_seats(live: Live, names: Names) -> None:
     _tell(live, lambda person, seats: encode(wire.SeatsMessage(seat_facts(live, seats, names), count)))
 
 
-def end_of_record(live: Live) -> tuple[int, Line]:
-    """How many lines the record has, and the last of them, which may still change."""
+class Stood(NamedTuple):
+    """How a table stood before a command, as far as its viewers are told what has changed since."""
+
+    steps: int
+    lines: int
+    last_line: Line  # which may still change
+    deciding: Seats
+
+
+def stood(live: Live) -> Stood:
+    """How a table stands, for whoever will tell what a command changed."""
     written = live.table.written
-    return len(written), written[-1] if written else ""
+    last_line = written[-1] if written else ""
+    return Stood(len(live.table.history), len(written), last_line, live.standing.deciding)
 
 
-def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> None:
+def tell_played(live: Live, before: Stood) -> None:
     """Tell everybody what a command caused; the record is told from its first line that is new or changed."""
-    first, last_line = end_before
-    if first and live.table.written[first - 1] != last_line:
+    first = before.lines
+    if first and live.table.written[first - 1] != before.last_line:
         first -= 1  # the last line was still open
     hidden = live.facts.rules.hidden
     shared: dict[Any, tuple[bytes, bytes]] = {}  # by what is seen: what stands before a viewer's own part, and after it
@@ -266,29 +303,37 @@ def tell_played(live: Live, steps_before: int, end_before: tuple[int, Line]) -> 
         message = told.get(seats)
         if message is None:
             viewpoint = live.viewpoint(seats)
-            key = (live.eyes(seats), viewpoint) if hidden else None
+            same_view = not hidden or viewpoint == live.viewpoint(seats, before.deciding)
+            key = (live.eyes(seats), viewpoint, same_view) if hidden else None
             parts = shared.get(key)
             if parts is None:
-                parts = shared[key] = _played(live, steps_before, first, seats, viewpoint)
+                told_steps = _steps_with_changes(live, before.steps, seats, viewpoint, same_view=same_view)
+                parts = shared[key] = _played(live, told_steps, first, seats, viewpoint)
             message = told[seats] = b"".join((parts[0], _now_for_one(live, seats, viewpoint), parts[1]))
         viewer.send(message)
+    live.positions_before.clear()
 
 
-def _played(live: Live, steps_before: int, first: int, seats: Seats, viewpoint: str | None) -> tuple[bytes, bytes]:
+def _played(live: Live, played: Any, first: int, seats: Seats, viewpoint: str | None) -> tuple[bytes, bytes]:
     """A `wire.PlayedMessage` without what is told to one viewer alone: what stands before that, and after it."""
-    played = steps_with_positions(live, steps_before + 1, len(live.table.history), seats)
     lines = live.table.lines_for(live.eyes(seats), first)
     before, _, after = encode(wire.PlayedMessage(played, _raw(HOLE), first, lines)).partition(HOLE)
     return before + _now_for_all(live, viewpoint), after
 
 
-def tell_undone(live: Live) -> None:
-    """Tell everybody that decisions were taken back, or taken again."""
+def tell_undone(live: Live, before: Stood) -> None:
+    """Tell everybody that decisions were taken back, or taken again: the last line that is left may be open again."""
+    step = min(before.steps, len(live.table.history))
+    line = max(0, min(before.lines, len(live.table.written)) - 1)
 
     def message(person: str | None, seats: Seats) -> bytes:
         eyes = live.eyes(seats)
-        log, lines = _joined(steps(live, eyes)), live.table.lines_for(eyes)
-        return encode(wire.UndoneMessage(_raw(now(live, seats)), log, lines, assistance(live), orders(live, eyes)))
+        told, log, lines = (
+            _raw(now(live, seats)),
+            _joined(steps(live, eyes).part(step)),
+            live.table.lines_for(eyes, line),
+        )
+        return encode(wire.UndoneMessage(told, step, log, line, lines, assistance(live), orders(live, eyes)))
 
     _tell(live, message)
 
