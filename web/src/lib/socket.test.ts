@@ -44,6 +44,7 @@ it("takes a position as it is where it is told whole", () => {
   };
   const whole = filledIn(told as unknown as PlayedMessage, { other: "view" });
   expect(whole.steps.map((step) => step.position)).toEqual([{ hand: 1 }, { hand: 1 }]);
+});
 
 class Line {
   static readonly OPEN = 1;
@@ -86,7 +87,7 @@ afterEach(() => {
 function opened(): [TableSocket, Line] {
   const socket = new TableSocket("t", () => {}, () => {});
   const line = Line.all[0]!;
-  line.hears({ type: "table" });
+  line.hears({ type: "table", now: { position: {} } });
   return [socket, line];
 }
 
@@ -99,7 +100,7 @@ it("gives a line up that is silent after a command, and says it again under the 
   vi.advanceTimersByTime(100 + backoff(0));
   expect(Line.all).toHaveLength(2);
   const next = Line.all[1]!;
-  next.hears({ type: "table" });
+  next.hears({ type: "table", now: { position: {} } });
   expect(next.said[0]).toEqual(line.said[0]);
   next.hears({ type: "ack", id: next.said[0]!.id, version: 2 });
   expect(await done).toBe(2);
