@@ -85,7 +85,11 @@ afterEach(() => {
 });
 
 function opened(): [TableSocket, Line] {
-  const socket = new TableSocket("t", () => {}, () => {});
+  const socket = new TableSocket(
+    "t",
+    () => {},
+    () => {},
+  );
   const line = Line.all[0]!;
   line.hears({ type: "table", now: { position: {} } });
   return [socket, line];
