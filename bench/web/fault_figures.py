@@ -10,7 +10,7 @@ from pathlib import Path
 from served import share
 
 ENOUGH = 5.0  # seconds: so long may somebody wait, at most
-PLAYED_ON = 3.0  # seconds within which whoever a fault does not concern must be answered, thinking included
+PLAYED_ON = 2.0  # seconds within which whoever a fault does not concern must be answered, thinking included
 
 
 @dataclass

@@ -61,7 +61,7 @@ EVERYWHERE = ("kill", "kill", "stop", "stop", "term", "database", "thinker")
 WIRED = (*EVERYWHERE, "unplug", "unplug", "apart-database", "apart-database", "apart-others", "database-unplug")
 RELAYED = (*EVERYWHERE, "cut", "hole")
 OF_DATABASE = ("database", "database-unplug")
-SHORTEST, LONGEST = 0.5, 6.0  # seconds that a fault may last: the lease lasts three
+SHORTEST, LONGEST = 0.5, 5.0  # seconds that a fault may last: the lease lasts three
 CONTROL = 40  # faults, at most, by which careless servers must be caught
 MINGLES, BEGINS = 0.5, 0.2  # how many come by another way before a fault, and how many of these begin anew
 BESIDE = 30  # of so many tables one has a computer at it, which thinks before it decides
@@ -159,7 +159,7 @@ class Siege:
         if not self.told.lost:
             self._look()
         if not self.told.problems:
-            await asyncio.to_thread(replay, self._machines[0].server.url, self.told)
+            await self._replay()
         for machine in self._machines:
             await asyncio.to_thread(machine.server.strike, "kill")
         told = self.told
@@ -200,14 +200,11 @@ class Siege:
 
     async def _mingle(self) -> None:
         """Some come again by another way and some begin anew, so that each process has tables and passes lines on."""
-        moment = time.monotonic()
-        for guest in self._guests:
-            if self._rng.random() < MINGLES:
-                guest.go_elsewhere(new_table=self._rng.random() < BEGINS)
-        await asyncio.sleep(1)
-        await self._until(lambda: all(guest.answered > moment for guest in self._guests), "not all came again")
         for guest in self._guests:
             guest.waits.clear()
+            if self._rng.random() < MINGLES:
+                guest.go_elsewhere(new_table=self._rng.random() < BEGINS)
+        await asyncio.sleep(0.6)
 
     def _owners(self) -> dict[str, str]:
         """Which machine has which table."""
@@ -276,14 +273,19 @@ class Siege:
                 if task.done():
                     await task
             if time.monotonic() > end:
-                self.told.problems.append(f"{problem} within {PATIENCE:.0f} s")
+                late = [guest for guest in self._guests if guest.answered < end - PATIENCE]
+                told = "; ".join([await guest.told_of_it() for guest in late[:3]])
+                self.told.problems.append(f"{problem} within {PATIENCE:.0f} s, {len(late)} people wait: {told}")
+                for machine in self._machines:
+                    said = machine.server.log.read_text(encoding="utf-8", errors="replace")[-1500:]
+                    self.told.problems.append(f"{machine.name} said: {said}")
                 return
             await asyncio.sleep(0.02)
 
     async def _all_well(self, kind: str) -> None:
         """One fault at a time: wait until all processes are well again, and know it."""
         if kind not in ("thinker",):
-            await asyncio.sleep(1.6)  # until all have been asked again
+            await asyncio.sleep(0.7)  # until all have been asked again
 
         def are_well() -> bool:
             for machine in self._machines:
@@ -347,6 +349,18 @@ class Siege:
             if numbers != list(range(1, len(numbers) + 1)):
                 self.told.problems.append(f"{table}: its commands have the numbers {numbers[:5]}…")
 
+    async def _replay(self) -> None:
+        """Does every record replay, or as many as are wanted, drawn by lot? Several are asked for at a time."""
+        every, at_once = list(self.told.acknowledged.items()), 2 * len(self._machines)
+        if self._wanted.records and len(every) > self._wanted.records:
+            every = self._rng.sample(every, self._wanted.records)
+        parts = [Told(dict(every[n::at_once])) for n in range(at_once)]
+        urls = [machine.server.url for machine in self._machines] * 2
+        await asyncio.gather(*(asyncio.to_thread(replay, url, part) for url, part in zip(urls, parts)))
+        for part in parts:
+            self.told.records += part.records
+            self.told.problems += part.problems
+
     def close(self) -> None:
         """Throw everything away."""
         for machine in self._machines:
@@ -374,6 +388,7 @@ def main() -> int:
     parser.add_argument("--machines", type=int, default=2, help="machines, each with a server process (2)")
     parser.add_argument("--seed", type=int, default=1, help="another seed strikes at other moments")
     parser.add_argument("--kinds", help="which, with commas; one that is named twice comes twice as often")
+    parser.add_argument("--records", type=int, default=0, help="replay so many, drawn by lot; 0: all (0)")
     parser.add_argument("--loopback", action="store_true", help="no network namespaces, but relays")
     parser.add_argument("--no-control", action="store_true", help="only the servers as they are")
     parser.add_argument("--only-control", action="store_true", help="only servers that acknowledge before they store")

@@ -19,10 +19,10 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
 from tools.blows import LINE_LOST, Player, Told  # noqa: E402 - the tests' own
 
-THINKS = 2.0  # seconds at most
+THINKS = 1.0  # seconds at most
 FIRST_WAIT, LONGEST_WAIT = 0.3, 3.0  # seconds until a page whose line is lost calls again: twice as long each time
 ANSWERED_WITHIN = 3.0  # seconds: a line on which a command gets no answer so long is given up for a new one
-OPENED_WITHIN = 5.0  # seconds until a new line that tells nothing is given up
+OPENED_WITHIN = 3.5  # seconds until a new line that tells nothing is given up
 BESIDE = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"K": "computer"}, "computers": {"K": "tribune"}}
 
 
@@ -79,6 +79,7 @@ class Guest(Player):
         self._line: ClientConnection | None = None
         self._since: float | None = None  # they wait
         self._tries = 0
+        self.last = ""  # what they heard
 
     async def stay(self) -> None:
         """Play for ever."""
@@ -86,6 +87,7 @@ class Guest(Player):
             url = self.way = self._ways.any(self.rng)
             with contextlib.suppress(*LINE_LOST, httpx.HTTPStatusError):
                 if not self.table:
+                    self._waiting = None
                     async with httpx.AsyncClient(base_url=url, timeout=OPENED_WITHIN, trust_env=False) as http:
                         await self._begin(http)
                 if self.table:
@@ -114,6 +116,17 @@ class Guest(Player):
             self.table = "" if new_table else self.table
             self._line.transport.abort()
 
+    async def told_of_it(self) -> str:
+        """What is known of somebody who waits."""
+        mine = f"{self.table or 'no table'}{' beside a computer' if self.beside else ''}, way {self.way}"
+        mine += f", waits for {self._waiting}, has {'a' if self._line else 'no'} line, heard last {self.last}"
+        with contextlib.suppress(httpx.HTTPError, ValueError, KeyError):
+            async with httpx.AsyncClient(timeout=5, trust_env=False) as http:
+                headers = {"Authorization": f"Bearer {self.key}"}
+                now = (await http.get(f"{self.way}/api/tables/{self.table}", headers=headers)).json()["now"]
+                mine += f"; the table: { ({k: now[k] for k in ('version', 'over', 'waits', 'deciding', 'decisions')}) }"
+        return mine
+
     async def _hear(self, line: ClientConnection) -> None:
         now: dict[str, Any] = {}
         is_back = self._since is not None
@@ -121,6 +134,7 @@ class Guest(Player):
             within = ANSWERED_WITHIN if self._waiting is not None or not now else None
             heard = json.loads(await asyncio.wait_for(line.recv(), within))
             now = heard.get("now", now)
+            self.last = f"{heard['type']} {heard.get('version', '')} {heard.get('refusal', '')}"
             mine = self._waiting is not None and heard.get("id") == self._waiting[0]
             if heard["type"] == "ack" and mine:
                 assert self._waiting is not None

@@ -47,7 +47,12 @@ _FAULTS = """() => {
     }
     return box;
   };
-  const layer = (one) => [one, ...above(one)].find((each) => ["sticky", "fixed"].includes(styleOf(each).position));
+  /** What lies over the rest on purpose: bars that stay, and sheets and menus with a height of their own. */
+  const layer = (one) =>
+    [one, ...above(one)].find((each) => {
+      const { position, zIndex } = styleOf(each);
+      return ["sticky", "fixed"].includes(position) || (position === "absolute" && zIndex !== "auto");
+    });
 
   const controls = [];
   for (const one of top.querySelectorAll(CONTROLS)) {
@@ -112,9 +117,9 @@ _FAULTS = """() => {
     ["auto", "scroll"].includes(styleOf(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
   for (const one of top.querySelectorAll("*")) {
     if (one.closest("svg") || !scrolls(one) || !isShown(one) || one.matches("textarea, pre, select")) continue;
-    if (layer(one)) continue;
-    const outer = [...above(one)].find((each) => each !== root && each !== document.body && scrolls(each));
-    const page = top === document.body && root.scrollHeight > window.innerHeight + 1;
+    const around = [...above(one)].filter((each) => each !== root && each !== document.body && top.contains(each));
+    const outer = around.find((each) => layer(each) === layer(one) && scrolls(each));
+    const page = top === document.body && !layer(one) && root.scrollHeight > window.innerHeight + 1;
     const where = outer ? told(outer).slice(0, 30) : "the page";
     if (outer || page) found.push(`nested scroller: ${told(one).slice(0, 30)} in ${where}`);
   }
@@ -122,7 +127,7 @@ _FAULTS = """() => {
 }"""
 
 
-GRAVE: Final = ("wide", "out of reach", "overlap", "cut")
+GRAVE: Final = ("wide", "out of reach", "overlap", "cut", "nested scroller")
 
 
 LOOKS = 100  # at a page that is not laid out yet

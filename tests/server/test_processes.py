@@ -13,11 +13,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import create_engine, insert, text
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 import hispania
@@ -32,7 +34,7 @@ from hispania.server.store.schema import commands, people, tables
 from hispania.server.store.storage import Storage, now
 from hispania.table.session import Table
 
-from .support import PATIENCE, UNLIMITED, Running, Someone
+from .support import PATIENCE, UNLIMITED, Running, Someone, refusal_of
 
 LONG = 60.0  # seconds; only a fault waits so long
 
@@ -156,6 +158,42 @@ def test_an_analysis_is_found_wherever_it_is_asked_about(process: Callable[..., 
 
 
 # -------------------------------------------------------------------- what all must know
+
+
+def test_who_tells_a_story_cannot_be_seen_while_the_database_is_away(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That is no fault of the server's, but one to try again after."""
+    server = process()
+    monkeypatch.setattr(house, "PATIENCE", 0.0)
+
+    def away() -> None:
+        raise OperationalError("SELECT", {}, Exception("the connection is lost"))
+
+    ana = Someone(server)
+    monkeypatch.setattr(server.lobby.storage, "_reading", SimpleNamespace(connect=away))
+    answer = ana.http.get(f"/api/analyses/{'0' * 64}")
+    assert refusal_of(answer) == (503, "not-stored")
+
+
+def test_nobody_is_told_where_the_database_is(process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
+    server = process()
+    own = server.lobby.ownership
+    assert own is not None
+
+    class Lost(Exception):
+        sqlstate = None
+
+    def lost(_: object) -> None:
+        own._until = 0.0
+        raise OperationalError("UPDATE", {}, Lost('connection to server at "10.0.0.9", port 5432 failed'))
+
+    monkeypatch.setattr(own, "_renew", lost)
+    until(lambda: own.problem, "the lease cannot be renewed")
+    told = httpx.get(f"{server.url}/api/health")
+    assert told.status_code == 503
+    assert "this process has no lease" in told.text
+    assert "10.0.0.9" not in told.text
 
 
 def test_what_one_process_does_the_others_hear(process: Callable[..., Running]) -> None:

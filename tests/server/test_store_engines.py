@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, NullPool, create_engine, insert, inspect, select, text
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
-from hispania.server.refusals import Refused
+from hispania.server.refusals import Refusal, Refused
 from hispania.server.settings import Settings
 from hispania.server.store import storage as storage_module
 from hispania.server.store.engines import address_of, engine_of
@@ -157,6 +160,86 @@ def test_what_no_text_can_hold_is_nobodys(kept: Kept) -> None:
         here.act()
 
 
+@pytest.mark.parametrize("id", ["x%00y", "x" * 5000, "%E2%80%AE", "a%20b"])
+def test_nobody_looks_for_a_table_that_cannot_be_one(kept: Kept, id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither once nor again and again, as for one whose process has died."""
+    server, looked = kept.serve(), []
+    load = server.lobby._load
+
+    async def looking(table_id: str) -> Any:
+        looked.append(table_id)
+        return await load(table_id)
+
+    monkeypatch.setattr(server.lobby, "_load", looking)
+    with connect(f"{server.url.replace('http', 'ws', 1)}/api/tables/{id}/socket") as line:
+        assert msgspec.json.decode(line.recv())["refusal"]["type"] == "no-table"
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+    assert looked == []
+
+
+# -------------------------------------------------------------------- stored, and nobody was told
+
+
+@pytest.fixture
+def mute(kept: Kept) -> Iterator[Callable[[Running], Any]]:
+    """A store that keeps what it is given, once, and then says that it could not, as when a line is lost."""
+    with pytest.MonkeyPatch.context() as patch:
+
+        def silence(server: Running) -> Any:
+            storage = server.lobby.storage
+            write = storage.write
+
+            async def mute(work: Any, held: Any = ()) -> None:
+                patch.undo()
+                await write(work, held)
+                raise Refused(Refusal.NOT_STORED, "nothing was heard")
+
+            patch.setattr(storage, "write", mute)
+
+        yield silence
+
+
+def test_talk_goes_on_after_a_word_of_which_nothing_was_heard(kept: Kept, mute: Callable[[Running], Any]) -> None:
+    server = kept.serve()
+    ana = Someone(server, "Ana")
+    with ana.at(ana.opens()["table"]) as here:
+
+        def say(id: str) -> str:
+            here.say({"type": "say", "id": id, "do": "text", "text": f"word {id}"})
+            answer = here.until(lambda message: message.get("id") == id)
+            return refusal(answer) if answer["type"] == "refused" else str(answer["type"])
+
+        assert say("1") == "ack"
+        mute(server)
+        assert say("2") == "not-stored"
+        assert [say("3"), say("4")] == ["ack", "ack"]
+    assert [n for (n,) in kept.found("SELECT n FROM talk ORDER BY n")] == [1, 2, 3, 4]
+
+
+def test_seats_are_as_they_are_stored(kept: Kept, mute: Callable[[Running], Any]) -> None:
+    server = kept.serve()
+    ana = Someone(server, "Ana")
+    id = ana.opens(hints=False)["table"]
+    with ana.at(id) as here:
+        here.act()
+        mute(server)
+        answer = ana.post(f"/api/tables/{id}/seats/K", {"to": "open"})
+        assert refusal_of(answer) == (503, "not-stored")
+    ((kind,),) = kept.found("SELECT kind FROM seats WHERE seat = 'K'")
+    assert kind == "open"
+    told = ana.lasting(id)
+    assert next(fact["kind"] for fact in told["seats"] if fact["seat"] == "K") == "open"
+    assert ana.record(id).count("; K: the seat is open\n") == 1
+    with ana.at(id) as here:
+        here.act()
+    before = ana.lasting(id)
+    server.stop()
+    assert ana.again_at(kept.serve()).lasting(id) == before
+
+
 # -------------------------------------------------------------------- talk, analyses, people
 
 
@@ -260,9 +343,7 @@ def form(connection: Connection) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_every_earlier_form_becomes_the_present_one(
-    request: pytest.FixtureRequest, tmp_path: Path, kind: str
-) -> None:
+def test_every_earlier_form_becomes_the_present_one(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
     url = request.getfixturevalue("bare_database") if kind == "postgresql" else f"sqlite:///{tmp_path / 'made.db'}"
     made = create_engine(address_of(url), poolclass=NullPool)  # no plan outlives a change of form
     with made.connect() as connection:

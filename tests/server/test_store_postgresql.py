@@ -185,6 +185,15 @@ def test_commits_lie_on_the_disk_whatever_the_database_is_set_to(postgresql: Clu
         storage.close()
 
 
+def test_the_database_keeps_no_place_for_whoever_was_cut_off(database: str) -> None:
+    """Otherwise each time that a machine loses its line some places of PostgreSQL are gone, until there are none."""
+    storage = opened(database)
+    assert storage._own is not None
+    for name in ("tcp_keepalives_idle", "tcp_user_timeout", "idle_in_transaction_session_timeout"):
+        assert storage._own.exec_driver_sql(f"SHOW {name}").scalar() not in ("0", "7200"), name
+    storage.close()
+
+
 def test_a_database_that_is_not_what_it_was(postgresql: Cluster, database: str, tmp_path: Path) -> None:
     mark, name = tmp_path / "data" / NAME, name_of(database)
     storage = opened(database, mark)

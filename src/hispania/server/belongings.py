@@ -162,8 +162,10 @@ class Belongings:
                         await self._lobby.hand_on(live, seat, SeatHolder("open"))
                     if live.facts.host == person.id:  # somebody who stays is the host from now on
                         heir = update(tables).where(tables.c.id == id).values(host=min(others))
-                        await self._lobby.write(live, [(heir, None)])
-                        self._lobby.drop(live)
+                        try:
+                            await self._lobby.write(live, [(heir, None)])
+                        finally:
+                            self._lobby.drop(live)
             except Refused as refused:
                 if refused.refusal is Refusal.NOT_STORED:
                     raise

@@ -66,7 +66,7 @@ async def problem_of(lobby: Lobby) -> str:
     """Why nothing can be stored just now; nothing if it can. It is tried, unless something was stored a moment ago."""
     storage, figures = lobby.storage, lobby.storage.figures
     if lobby.ownership is not None and not lobby.ownership.alive:
-        return f"this process has no lease: {lobby.ownership.problem or 'the database was not reached in time'}"
+        return "this process has no lease: the database was not reached in time"  # why, says its log to who keeps it
     if not storage.is_writing:
         return "nobody writes any more"
     if figures.problem or time.monotonic() - figures.at > FRESH:

@@ -154,6 +154,11 @@ def test_a_battle_of_two_with_broken_lines_and_a_server_that_dies(
     submit = at_basque.play.locator("button.item.submit")
     expect(submit).to_be_visible()
     expect(at_basque.play.get_by_text(re.compile("may submit"))).to_be_visible()
+    # Whoever is asked is named, and what is at stake stands before the answers.
+    expect(at_basque.play.get_by_text("Basques (Zaragoza): submit to Rome, or fight on?")).to_be_visible()
+    brief = at_basque.play.get_by_role("region", name="In short: Zaragoza")
+    expect(brief).to_contain_text(re.compile(r"Rome .*against Basques .*%.*half of the gold", re.DOTALL))
+    assert brief.bounding_box()["y"] < submit.bounding_box()["y"]  # type: ignore[index]
     at_basque.play.locator("button.item.resist").click()
     stay = at_rome.play.locator(".button.primary").filter(has_text="⏎")
     expect(stay).to_be_visible()

@@ -62,6 +62,54 @@ def test_turn_one_by_clicking(begin: Make) -> None:
     check_accessible(page)
 
 
+NUMBERS_ON_TOP = """() => {
+  const [first] = document.querySelectorAll('.map .worth');
+  return [...document.querySelectorAll('.map .plate')].every(
+    (plate) => plate.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
+}"""
+WHOLE_ORDER = """() => {
+  const strip = document.querySelector('.top .strip').getBoundingClientRect();
+  return [...document.querySelectorAll('.top .strip li')].every((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.left >= 0 && box.right <= strip.right + 1 && box.bottom <= strip.bottom + 1;
+  });
+}"""
+
+
+def test_what_provinces_are_worth_lies_over_the_counters(begin: Make) -> None:
+    table = begin("2")
+    table.on_to("MOVE")
+    button = table.page.get_by_role("button", name="Galicians: Points on the map")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(table.page.locator(".map .worth").first).to_be_visible()
+    assert table.page.evaluate(NUMBERS_ON_TOP)
+    button.click()
+    expect(table.page.locator(".map .worth")).to_have_count(0)
+
+
+@pytest.mark.parametrize("wide", [360, 844, 1440])
+def test_the_whole_order_of_a_turn_is_seen(bring: Make, wide: int) -> None:
+    table = bring("2", lambda game: game.turn.label == "T11 omeyyad" and game.turn.phase == "PLACE")
+    table.page.set_viewport_size({"width": wide, "height": 740 if wide < 800 else 390 if wide < 1000 else 900})
+    strip = table.page.locator(".top .strip li")
+    assert strip.count() > 4
+    expect(strip.and_(table.page.locator("[aria-current=step]"))).to_contain_text("Umayyads")
+    assert table.page.evaluate(WHOLE_ORDER)
+
+
+def test_food_and_counters_are_told_before_they_bite(begin: Make) -> None:
+    table = begin("2")
+    table.on_to("PURCHASE")
+    fed = table.play.get_by_text(re.compile(r"^\s*\d+ units; your land feeds \d+\."))
+    expect(fed).to_be_visible()
+    before = fed.inner_text()
+    table.play.get_by_role("button", name=re.compile("^Fewer ")).first.click()
+    expect(fed).not_to_have_text(before)  # what is in the basket must be fed as well
+    table.on_to("MOVE")
+    expect(fed).to_be_visible()
+
+
 def test_an_invasion_at_turn_eleven(bring: Make) -> None:
     table = bring("2", lambda game: game.turn.label == "T11 omeyyad" and game.turn.phase == "PLACE")
     play = table.play

@@ -91,7 +91,7 @@ function opened(): [TableSocket, Line] {
     () => {},
   );
   const line = Line.all[0]!;
-  line.hears({ type: "table", now: { position: {} } });
+  line.hears({ type: "table", now: {} });
   return [socket, line];
 }
 
@@ -104,7 +104,7 @@ it("gives a line up that is silent after a command, and says it again under the 
   vi.advanceTimersByTime(100 + backoff(0));
   expect(Line.all).toHaveLength(2);
   const next = Line.all[1]!;
-  next.hears({ type: "table", now: { position: {} } });
+  next.hears({ type: "table", now: {} });
   expect(next.said[0]).toEqual(line.said[0]);
   next.hears({ type: "ack", id: next.said[0]!.id, version: 2 });
   expect(await done).toBe(2);
@@ -129,9 +129,9 @@ it("is more patient each time with a line that is only slow", () => {
   socket.command({ do: "roll" }, { version: 1 }).catch(() => {});
   vi.advanceTimersByTime(3000 + backoff(0));
   expect(Line.all).toHaveLength(2); // which tells nothing, either
-  vi.advanceTimersByTime(5000 + backoff(1));
+  vi.advanceTimersByTime(3500 + backoff(1));
   expect(Line.all).toHaveLength(2);
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(3500);
   expect(Line.all).toHaveLength(3);
   socket.close();
 });

@@ -22,7 +22,7 @@ const PONG_WITHIN = 8000;
 // A line that is silent so long, after something was said or it was called, may lead to a process that is no more: others
 // may have its tables by now, and a new line finds them. On a line that is only slow this takes longer each time.
 const ANSWER_WITHIN = 3000;
-const OPEN_WITHIN = 5000;
+const OPEN_WITHIN = 3500;
 const SLOWEST = 8;
 
 /** How long to wait before the n-th new try, counted from 0. */

@@ -39,9 +39,12 @@ export function passagesOf(page: string, told: Document): Passage[] {
   let title = "";
   const blocks = told.body.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, tr, [id]");
   for (const block of blocks) {
-    if (/^H[1-3]$/.test(block.tagName)) title = block.textContent?.trim() ?? "";
+    const isHeading = /^H[1-3]$/.test(block.tagName);
+    if (isHeading) title = block.textContent?.trim() ?? "";
     const anchor = block.id || block.querySelector("[id]")?.id || "";
     if (anchor && found.at(-1)?.anchor !== anchor) found.push({ page, anchor, title, text: "" });
+    // The heading is told beside the passage, and the line of links under a page's title is no rule.
+    if (isHeading || block.previousElementSibling?.tagName === "H1") continue;
     const last = found.at(-1);
     const text = block.textContent?.trim().replace(/\s+/g, " ") ?? "";
     if (last && text && !last.text.includes(text)) last.text = last.text ? `${last.text} ${text}` : text;
@@ -66,11 +69,13 @@ export function matching(all: readonly Passage[], typed: string, most = 30): Pas
     .map(({ passage }) => passage);
 }
 
-/** Some of a text around the first of the words. */
+/** Some of a text around the first of the words, in whole words. */
 export function excerpt(text: string, typed: string, wide = 150): string {
   const [word = ""] = plain(typed).split(/\s+/).filter(Boolean);
   const at = Math.max(0, plain(text).indexOf(word));
-  const start = Math.max(0, at - wide / 3);
-  const part = text.slice(start, start + wide).trim();
-  return `${start > 0 ? "… " : ""}${part}${start + wide < text.length ? " …" : ""}`;
+  const early = Math.max(0, at - wide / 3);
+  const start = early === 0 ? 0 : Math.min(at, text.indexOf(" ", early) + 1);
+  const end =
+    start + wide >= text.length ? text.length : Math.max(text.lastIndexOf(" ", start + wide), at + word.length);
+  return `${start > 0 ? "… " : ""}${text.slice(start, end).trim()}${end < text.length ? " …" : ""}`;
 }

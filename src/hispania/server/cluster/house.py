@@ -229,7 +229,7 @@ class House:
         if known is not None:
             return known
         assert self._caller is not None
-        for process, address in await asyncio.to_thread(self._ownership.others):
+        for process, address in await self._ownership.others():
             if await self._caller.asks(address, about):
                 found = OwnedElsewhere(process, address)
                 self._keep(about, found)
@@ -260,7 +260,7 @@ class House:
         reaching: asyncio.Task[bool] | None = None
         try:
             for _ in range(WATCHED):
-                living = await asyncio.to_thread(self._ownership.others)
+                living = await self._ownership.others()
                 if owner.process not in [id for id, _ in living]:
                     return False
                 reaching = reaching or asyncio.create_task(self._caller.reaches(owner.address))
@@ -271,7 +271,7 @@ class House:
                     reaching = None
                     await asyncio.sleep(LOOKS)
             return True
-        except Exception as error:  # the database is not there: it is asked again
+        except Refused as error:  # the database is not there: it is asked again
             log.debug("who lives cannot be seen: %s", error)
             return False
         finally:

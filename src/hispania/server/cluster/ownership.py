@@ -231,11 +231,14 @@ class Ownership:
         except Refused as refused:  # it is given back with our lease
             log.warning("table %s was not given back: %s", table_id, refused)
 
-    def others(self) -> list[tuple[str, str]]:
-        """The other living processes and their addresses, looked up beside the event loop."""
+    async def others(self) -> list[tuple[str, str]]:
+        """The other living processes and their addresses."""
         wanted = text(f"SELECT id, address FROM processes WHERE id <> :me AND until > {NOW} ORDER BY id")
-        with self._storage.connected() as connection:
-            return [(row.id, row.address) for row in connection.execute(wanted, {"me": self.id})]
+
+        def look(database: Connection) -> list[tuple[str, str]]:
+            return [(row.id, row.address) for row in database.execute(wanted, {"me": self.id})]
+
+        return await self._storage.read(look)
 
     # ---------------------------------------------------------------- telling the others
 

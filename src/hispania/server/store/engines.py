@@ -32,12 +32,17 @@ _DISTANT: Final = {  # what a connection to PostgreSQL begins with, unless its a
     "tcp_user_timeout": "3000",
 }
 # A commit lies on the disk when it returns, whatever the database is set to (what is stricter than that stays); nobody
-# waits for ever for what another process holds, nor is anything held by one that has stopped in the middle.
+# waits for ever for what another process holds, nor is anything held by one that has stopped in the middle. PostgreSQL,
+# too, notices a line that is cut: otherwise it keeps a place for whoever was there, and there are not many.
 _SETTINGS: Final = """
     SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
                       WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false),
            set_config('lock_timeout', '5s', false),
-           set_config('idle_in_transaction_session_timeout', '2s', false)
+           set_config('idle_in_transaction_session_timeout', '2s', false),
+           set_config('tcp_keepalives_idle', '5', false),
+           set_config('tcp_keepalives_interval', '2', false),
+           set_config('tcp_keepalives_count', '3', false),
+           set_config('tcp_user_timeout', '10s', false)
 """
 _MISTAKES: Final = ("password", "does not exist", "pg_hba.conf")  # in what PostgreSQL says when it lets nobody in
 TRIED_AGAIN: Final = 0.3  # seconds until a server that is not there is called again

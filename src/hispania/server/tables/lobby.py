@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
@@ -39,6 +40,7 @@ from .orders import Orders
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+_ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 WANTED: Final = 60  # times that another process is asked to let go of a table,
 WANTED_AGAIN: Final = 0.1  # seconds apart
@@ -186,6 +188,8 @@ class Lobby:
         live = self.at_hand(table_id)
         if live is not None:
             return live
+        if not _ID.fullmatch(table_id):  # not every database could even be asked for it
+            raise _no_table()
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
@@ -228,7 +232,7 @@ class Lobby:
     def _build(self, database: Connection, table_id: str, fence: int | None) -> Live:
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
-            raise Refused(Refusal.NO_TABLE, "no table has this id")
+            raise _no_table()
         rules = self._rules(row.game, row.rules)
         printed = self.boxes.find(database, rules, row.printed)
         held = database.execute(select(seats).where(seats.c.table_id == table_id))
@@ -464,7 +468,11 @@ class Lobby:
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
         work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
-        await self.write(live, work)
+        try:
+            await self.write(live, work)
+        except BaseException:
+            self.drop(live)  # it may be stored although storage failed to say so: who sits here is read again
+            raise
         live.replay(lapsed)
         live.seat(seat, holder)
         views.tell_table(live, self.people.name)
@@ -545,6 +553,10 @@ class Lobby:
         if self.ownership is not None:
             await asyncio.to_thread(self.ownership.stop)
         await asyncio.to_thread(self.storage.close)
+
+
+def _no_table() -> Refused:
+    return Refused(Refusal.NO_TABLE, "no table has this id")
 
 
 def open_seat() -> tuple[SeatHolder, str]:

@@ -134,7 +134,11 @@ class Talks:
             content, carry_out = self._understood(live, found, person, seat, saying)
             said = Said(found.last + 1, now(), person, seat, saying.do, content)
             row = {"table_id": table_id, **{name: getattr(said, name) for name in Said.__slots__}}
-            await self._lobby.write(live, [(_APPEND, row)])
+            try:
+                await self._lobby.write(live, [(_APPEND, row)])
+            except BaseException:
+                live.talk = None  # it may be stored although storage failed to say so: what was said is read again
+                raise
             found.last = said.n
             found.said.append(said)
             carry_out(said.n)

@@ -31,7 +31,7 @@ __all__ = [
 QUICK: Final = "thumb"
 _SOURCES: Final = (
     "clash.py", "dealing.py", "fighting.py", "judge.py", "marching.py", "outlook.py", "plan.py", "players.py",
-    "planning.py", "rollout.py", "scores.py", "search.py", "story.py", "thumb.py",
+    "course.py", "data/course.json", "planning.py", "rollout.py", "scores.py", "search.py", "story.py", "thumb.py",
 )  # fmt: skip
 
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
-from math import exp
 from typing import Final
 
-from ..core import sequence
-from ..core.config import Config
 from ..core.facts import facts_of_state
 from ..core.state import State
 from ..core.terms import NATIONS
-from ..printed.past import past
-from .judge import Judge
-from .outlook import Outlook
+from .course import errors, first_of
 
 BORN: Final = 0.4  # of an heir's average, what is not yet counted with his forebear's land
-EARLY: Final = 10.0  # points of lead that make a seat e times as likely to win, at the beginning
+EARLY: Final = 15.0  # how far an expected score is off where that was not counted, at the beginning
 LATE: Final = 5.0  # and at the end
+LEAST: Final = 1.0  # and whatever was counted
 
 
 def expected(state: State, values: Sequence[float]) -> list[float]:
@@ -39,24 +34,8 @@ def expected(state: State, values: Sequence[float]) -> list[float]:
     return found
 
 
-@functools.lru_cache(maxsize=16)
-def lean(config: Config) -> tuple[float, ...]:
-    """By player, what games of the laboratory came to beyond what is seen before the first step; nothing elsewhere.
-
-    Averages say what a nation may earn, not what its neighbours leave it. Each group's mean was counted (P15.1).
-    """
-    found = past(config.box)
-    rows = found.groups.get(config.scenario) if found and not config.advanced else None
-    if rows is None or "group_auction" in config.options:
-        return (0.0,) * 6
-    agreed = (config.scenario, config.version, config.players, config.options, config.house)
-    start = sequence.new_state(config.box, *agreed)
-    seen = expected(start, Judge(Outlook(start.config)).values(start))
-    return tuple(rows[str(k)].mean - seen[k] if str(k) in rows else 0.0 for k in range(6))
-
-
 def chances(state: State, values: Sequence[float]) -> dict[str, float]:
-    """The chance of every seat to win, by its expected score; the lead tells more the later it is.
+    """The chance of every seat to end with most points: by its expected score, and by how far such scores were off.
 
     >>> from hispania import games
     >>> state = games.rules("peoples").new_game().state
@@ -64,11 +43,10 @@ def chances(state: State, values: Sequence[float]) -> dict[str, float]:
     1.0
     """
     scores, config = expected(state, values), state.config
-    gone = (state.turn - config.first_turn) / max(1, config.last_turn - config.first_turn)
-    spread = EARLY + (LATE - EARLY) * gone
+    missed = errors(state)
+    if missed is None:
+        gone = (state.turn - config.first_turn) / max(1, config.last_turn - config.first_turn)
+        missed = [(0.0, EARLY + (LATE - EARLY) * gone)] * len(scores)
     players = range(1, config.players + 1)
-    scores = [score + more * (1.0 - gone) for score, more in zip(scores, lean(config))]
-    best = max(scores[player] for player in players)
-    weights = {str(player): exp((scores[player] - best) / spread) for player in players}
-    whole = sum(weights.values())
-    return {seat: weight / whole for seat, weight in weights.items()}
+    ends = [(scores[player] + missed[player][0], max(LEAST, missed[player][1])) for player in players]
+    return {str(player): chance for player, chance in zip(players, first_of(ends))}

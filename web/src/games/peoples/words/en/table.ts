@@ -122,7 +122,7 @@ export const table = {
   },
   battle: {
     title: (place: string) => `Battle of ${place}`,
-    brief: (place: string) => `The battle of ${place} in short`,
+    brief: (place: string) => `In short: ${place}`,
     against: (attacker: string, defender: string) => `${attacker} against ${defender}`,
     bond: "Who submits keeps the land and is left in peace; half of the gold and of the points is gone while the bond lasts.",
     round: (number: number) => `round ${number}`,

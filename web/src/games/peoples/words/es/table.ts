@@ -123,7 +123,7 @@ export const table = {
   },
   battle: {
     title: (place: string) => `Batalla: ${place}`,
-    brief: (place: string) => `La batalla en breve: ${place}`,
+    brief: (place: string) => `En breve: ${place}`,
     against: (attacker: string, defender: string) => `${attacker} contra ${defender}`,
     bond: "Quien se somete conserva sus tierras y queda en paz; la mitad del oro y de los puntos se va mientras dure el vínculo.",
     round: (number: number) => `ronda ${number}`,

@@ -122,7 +122,7 @@ export const table = {
   },
   battle: {
     title: (place: string) => `Bataille : ${place}`,
-    brief: (place: string) => `La bataille en bref : ${place}`,
+    brief: (place: string) => `En bref : ${place}`,
     against: (attacker: string, defender: string) => `${attacker} contre ${defender}`,
     bond: "Qui se soumet garde ses terres et la paix ; la moitié de l’or et des points s’en va tant que dure le lien.",
     round: (number: number) => `round ${number}`,
