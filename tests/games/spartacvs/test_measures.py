@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pyarrow as pa
@@ -10,8 +11,12 @@ from msgspec import structs
 
 from hispania import games
 from hispania.errors import Unreadable
+from hispania.games.spartacvs.core.config import MAJOR, MINOR
+from hispania.games.spartacvs.measures import mending
 from hispania.games.spartacvs.measures.balance import interval, rates, score
-from hispania.games.spartacvs.printed.editions import SOURCE, changes
+from hispania.games.spartacvs.measures.mending import FEWEST, KNOBS, Ended, chosen, played, rows_of, turned, written
+from hispania.games.spartacvs.printed.editions import KEYS, SOURCE, changes
+from hispania.games.spartacvs.printed.tables import Printed
 from hispania.lab.contract import Experiments, Results
 from hispania.lab.measures import experiments, report
 from hispania.players.playing import play
@@ -70,6 +75,56 @@ def test_the_mended_edition_differs_only_in_what_is_reconstructed() -> None:
         changed = [(a, b) for a, b in rows if a != b]
         assert len(changed) == len(changes()[name])
         assert {getattr(a, SOURCE[name]) for a, _ in changed} == {"reconstructed"}
+
+
+def test_what_the_mended_edition_says_is_written_as_its_file() -> None:
+    assert tomllib.loads(written(changes())) == changes()
+
+
+@pytest.mark.parametrize("name", KNOBS)
+def test_every_knob_turns_only_what_is_reconstructed_and_no_farther_than_the_rules_bear(name: str) -> None:
+    first = RULES.printed()
+    for step in range(1, KNOBS[name].most + 1):
+        other = turned({name: step})
+        assert other.hash != first.hash
+        for table, rows in rows_of({name: step}).items():
+            changed = {getattr(row, KEYS[table]): row for row in getattr(first.tables, table)}
+            assert {getattr(changed[row[KEYS[table]]], SOURCE[table]) for row in rows} == {"reconstructed"}
+        assert all(2 <= row.initiative <= 5 and 0 <= row.tactical <= 4 for row in other.tables.leader)  # S6.2
+        assert all(row.winter >= FEWEST for row in other.tables.province)
+        assert all(  # cards 73 and the bonus set-up want a minor city in each of these
+            any(place.type == MINOR for place in other.tables.place if place.province == province)
+            for province in ("etruria", "cisalpine_gaul")
+        )
+
+
+def test_games_are_those_of_the_table_and_their_lean_is_told() -> None:
+    (ended,) = played(RULES.printed(), "I", 1, 7)
+    assert ended == next(played(RULES.printed(), "I", 1, 7))
+    assert sum(ended.provinces) <= 21
+    assert Ended("S", "provinces", (9, 12)).lean == 3.0
+    assert Ended("R", "no_units", (0, 20)).lean < -4.0
+
+
+def test_steps_are_chosen_for_all_scenarios_together_and_no_more_than_needed() -> None:
+    effects = {"king": {"I": -1.0, "II": -1.0}, "walls": {"I": 0.0, "II": -4.0}, "generals": {"I": 0.0, "II": 0.0}}
+    assert chosen({"I": 1.0, "II": 5.0}, effects) == {"king": 1, "walls": 2, "generals": 0}
+    assert chosen({"I": 0.0, "II": 2.0}, effects) == {"king": 0, "walls": 1, "generals": 0}
+
+
+def test_a_fit_follows_what_the_steps_came_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaning(printed: Printed, number: int, seed: int) -> dict[str, float]:
+        rated = printed.leaders["pompeius"] != RULES.printed().leaders["pompeius"]
+        walls = sum(row.type == MAJOR for row in printed.tables.place)
+        return dict.fromkeys(mending.SCENARIOS, 4.0 - 1.0 * rated - 0.375 * (walls - usual))
+
+    usual = sum(row.type == MAJOR for row in RULES.printed().tables.place)
+    monkeypatch.setattr(mending, "leans", leaning)
+    told: list[str] = []
+    steps, found = mending.fit(rounds=2, number=1, tell=told.append)
+    assert (steps["generals"], steps["walls"]) == (1, 2)
+    assert found == dict.fromkeys(mending.SCENARIOS, 0.0)
+    assert len(told) == 1 + len(KNOBS) + 2
 
 
 def test_a_game_on_the_mended_edition_is_recorded_and_replayed() -> None:

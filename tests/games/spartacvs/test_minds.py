@@ -8,13 +8,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from games.spartacvs.board import board, force, march, own
 from hispania import games, players
 from hispania.contract.seen import seen
 from hispania.errors import IllegalAction, Unreadable
 from hispania.games.spartacvs.core import machine
 from hispania.games.spartacvs.core.state import State
 from hispania.games.spartacvs.edge.game import Spartacvs
-from hispania.games.spartacvs.minds.judge import Outlook, chances, victories
+from hispania.games.spartacvs.minds import thumb
+from hispania.games.spartacvs.minds.judge import POINT, Outlook, chances, victories
+from hispania.games.spartacvs.minds.marching import STEP, army_at_rest, crossing, goals, reach, without
 from hispania.games.spartacvs.minds.plans import worth_trying
 from hispania.games.spartacvs.minds.players import RuleOfThumb, Strategist
 from hispania.games.spartacvs.minds.reasons import CODES
@@ -229,6 +232,50 @@ def test_holding_more_is_worth_more() -> None:
     s.control["corduba"] = "S"
     assert worth > 0
     assert chances(s)[0] > before
+
+
+@pytest.mark.parametrize(
+    ("text", "owner", "arrives", "hits"),
+    [("4L", "R", 1.0, 2), ("1(L)", "R", 4 / 6, 2), ("4L", "S", 1.0, 8), ("1(L)", "S", 1 / 6, 5), ("1L", "S", 3 / 6, 8)],
+)
+def test_the_sea_is_weighed_by_its_table(text: str, owner: str, arrives: float, hits: int) -> None:
+    s = board("I")
+    own(s, **{"R": "massilia"})
+    own(s, **{owner: "gades"})
+    force(s, "massilia", "R", text, "pompeius")
+    found, lost = crossing(s, army_at_rest(s, "pompeius"), "gades")
+    assert found == pytest.approx(arrives)
+    assert lost == pytest.approx(POINT * STEP * hits / 6)  # S17.4: +2 between own ports, -1 to another
+
+
+def test_an_army_that_has_not_moved_may_go_overseas() -> None:
+    s = board("I")
+    europe = [id for id, map in s.config.map.items() if map == "europe" and s.config.places[id].counts]
+    own(s, R=f"ephesus {' '.join(europe)}", S="sardis miletus")
+    force(s, "rome", "R", "4L", "cassius")
+    army = army_at_rest(s, "cassius")
+    s.asia = False
+    assert "ephesus" not in reach(s, Outlook(s), army)  # Asia Minor sleeps
+    s.asia = s.fannius = True
+    way = reach(s, Outlook(s), army)["ephesus"]
+    assert (way.sails, way.used) == (True, army.mp)
+    assert "ephesus" not in reach(s, Outlook(s), army._replace(fresh=False))
+    goal = goals(s, Outlook(s), army, "europe")[0]  # there is nothing to win in Europe
+    assert (s.config.map[goal.step], goal.sail) == ("asia", True)
+
+
+def test_a_unit_stays_on_a_city_only_if_the_rest_has_somewhere_to_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = board("II")
+    own(s, S="valencia lauro", R="sucro new_carthage")
+    force(s, "valencia", "R", "3L", "pompeius")
+    s = march(s, "pompeius")
+    rest = without(s, army_at_rest(s, "pompeius"), ("legion", "f"))
+    assert (rest.number, rest.power, rest.stack) == (2, 8, (("legion", 2, 0),))
+    assert Thumb(s).choose() == (("drop", "legion", "f"), "garrison")
+    monkeypatch.setattr(
+        thumb, "goals", lambda s, outlook, army, map: [] if army == rest else goals(s, outlook, army, map)
+    )
+    assert Thumb(s).choose()[0] != ("drop", "legion", "f")
 
 
 def test_a_hint_tells_no_more_than_its_strength() -> None:

@@ -19,7 +19,7 @@ from .edge.actions.shapes import Decision
 from .edge.events import EVENTS
 from .edge.game import SEATS, Spartacvs
 from .edge.options import Options
-from .printed.editions import EDITIONS, MENDED, mended_tables
+from .printed.editions import EDITIONS, FIRST, MENDED, mended_tables
 from .printed.tables import Printed, load, printed_of, shipped_text, tables_in
 from .text import reading
 from .text.records import Records
@@ -49,6 +49,7 @@ class SpartacvsRules:
     actions: Final[Mapping[str, type]] = KINDS_OF_ACTION
     events: Final[Mapping[str, type]] = EVENTS
     option_fields: Final[tuple[OptionField, ...]] = agreed.FIELDS
+    editions: Final = (MENDED, FIRST)  # new games are begun on the mended one, where both sides have nearer chances
 
     def read_options(self, data: Mapping[str, Any] | None = None) -> Options:
         """The options that plain data describe."""

@@ -8,4 +8,6 @@ export const ID = "spartacvs";
 
 export const getDrawing = (hash: string): Promise<BoardFacts> => getPrinted(ID, hash);
 
-export const gameFacts = async (): Promise<GameFacts> => (await anyFacts(ID)) as unknown as GameFacts;
+/** Of the usual edition, or of the one with this hash. */
+export const gameFacts = async (hash?: string): Promise<GameFacts> =>
+  (await anyFacts(ID, hash)) as unknown as GameFacts;

@@ -86,7 +86,7 @@ const boards = new Map<string, Promise<Board>>();
 export function loadBoard(hash: string): Promise<Board> {
   const known = boards.get(hash);
   if (known) return known;
-  const coming = Promise.all([getDrawing(hash), gameFacts()]).then(([drawing, facts]) => new Board(drawing, facts));
+  const coming = Promise.all([getDrawing(hash), gameFacts(hash)]).then(([drawing, facts]) => new Board(drawing, facts));
   boards.set(hash, coming);
   coming.catch(() => boards.delete(hash));
   return coming;

@@ -25,7 +25,7 @@ export type ResourceFacts = wire.ResourceFacts;
 export type UnitFacts = wire.UnitFacts;
 export type Drawn = wire.Drawn;
 export type Spot = wire.Spot;
-export type GameFacts = wire.OwnFacts & Pick<AnyFacts, "players" | "advised" | "options" | "title">;
+export type GameFacts = wire.OwnFacts & Pick<AnyFacts, "players" | "advised" | "options" | "title" | "editions">;
 
 // ------------------------------------------------------------------ positions (S25.1, S25.2)
 

@@ -109,16 +109,14 @@ class Config:
 
 
 def config(printed: Printed | None, scenario: str, options: Mapping[str, Any]) -> Config:
-    """The facts of a game; those of the shipped one are kept.
+    """The facts of a game; those of the last ones are kept.
 
     >>> config(None, "III", {}).lands["pontic"] == config(None, "III", {}).lands["galatian"]
     True
     """
-    if printed is None or printed is load():
-        return _kept(scenario, tuple(sorted(options.items())))
-    return Config(printed, scenario, options)
+    return _kept(load() if printed is None else printed, scenario, tuple(sorted(options.items())))
 
 
 @functools.lru_cache(maxsize=64)
-def _kept(scenario: str, options: tuple[tuple[str, Any], ...]) -> Config:
-    return Config(load(), scenario, dict(options))
+def _kept(printed: Printed, scenario: str, options: tuple[tuple[str, Any], ...]) -> Config:
+    return Config(printed, scenario, dict(options))

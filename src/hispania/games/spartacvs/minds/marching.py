@@ -15,7 +15,7 @@ from ..core.battle import MOST_CARDS, ratio_bonus
 from ..core.config import EXIT, MAJOR, MINOR, OTHER, REFUGE, ROME, SERVILE, TRIBE, Config, R, S
 from ..core.forces import commander, family_of, leaders, size, strength, tactical, units
 from ..core.movement import is_light, led_at_first
-from ..core.naval import PIRATES
+from ..core.naval import PIRATES, modifier
 from ..core.sieges import critical_value, light_army, needed
 from ..core.state import IN, OUT, Frame, Stack, State
 from .judge import MEN, POINT, Force, Outlook, logistic
@@ -24,7 +24,7 @@ AGAIN: Final = 0.55  # of a goal's worth, for each further activation that it ta
 FAR: Final = 99
 MOST_WORTH: Final = 0.7  # what a single goal can hardly exceed
 MOST_FAR: Final = 8  # goals beyond reach that are looked at
-BY_SEA: Final = 0.06  # what a crossing costs on average
+STEP: Final = 2.0  # strength points that a hit costs
 SUBJUGATION: Final = (0.833, 0.583)  # chance of a point in one attempt, and of a Servile army (S18.T)
 CITY_POINTS: Final = (1.03, 0.64)  # points of one attempt against a city
 HITS: Final = 0.6  # hits of an attempt
@@ -54,6 +54,7 @@ class Army(NamedTuple):
     tactical: int
     power: int
     number: int
+    fresh: bool = False  # it has not moved yet, and may sail to the other map (S17.1)
 
 
 class Goal(NamedTuple):
@@ -66,6 +67,7 @@ class Goal(NamedTuple):
     sail: bool = False
 
 
+OTHER_MAP: Final = {"europe": "asia", "asia": "europe"}
 NOWHERE: Final = Goal(0.0, "", "", "nothing-better")
 
 
@@ -94,21 +96,24 @@ def army_at_rest(s: State, id: str) -> Army:
     stack, _ = led_at_first(s, id, at, IN if post.inside else OUT)
     option = s.config.option
     mp = option["mp_light"] if is_light(stack) else option["mp_normal"]
-    return _army(s, id, stack, at, mp, mp, False, False)
+    return _army(s, id, stack, at, mp, mp, False, False, True)
 
 
 def army_on_march(s: State, f: Frame, left: int) -> Army:
     """The army of an open march."""
     option = s.config.option
     whole = option["mp_light"] if is_light(f["units"]) else option["mp_normal"]
-    return _army(s, f["leader"], f["units"], f["at"], left, whole, f["guides"], f["sailed"])
+    fresh = not f["moved"] and f["used"] == 0
+    return _army(s, f["leader"], f["units"], f["at"], left, whole, f["guides"], f["sailed"], fresh)
 
 
-def _army(s: State, id: str, stack: Stack, at: str, mp: int, whole: int, guides: bool, sailed: bool) -> Army:
+def _army(
+    s: State, id: str, stack: Stack, at: str, mp: int, whole: int, guides: bool, sailed: bool, fresh: bool
+) -> Army:
     side = s.leaders[id].side
     return Army(
         side, id, family_of(s, id), stack, at, mp, whole, guides, sailed, tactical(s, id), strength(s, stack),
-        size(stack),
+        size(stack), fresh,
     )  # fmt: skip
 
 
@@ -351,7 +356,7 @@ def _swept(s: State, outlook: Outlook, army: Army, place: str) -> bool:
 
 
 def _crossings(s: State, outlook: Outlook, army: Army, found: dict[str, Way]) -> dict[str, Way]:
-    """Ports of the same map across the sea, from here (S17.1)."""
+    """Ports across the sea, from here; those of the other map for a whole allowance (S17.1)."""
     c, price = s.config, s.config.option["naval_mp"]
     at, side = army.at, army.side
     if army.sailed or army.mp < price or not c.port.get(at) or s.control.get(at) != side:
@@ -359,11 +364,32 @@ def _crossings(s: State, outlook: Outlook, army: Army, found: dict[str, Way]) ->
     if (at, OTHER[side], OUT) in s.units or not army.number:
         return {}
     across = {}
+    overseas = army.fresh and s.asia
     for port in c.ports:
-        if port not in found and c.map[port] == c.map[at] and _may_land(s, army, port):
+        same = c.map[port] == c.map[at]
+        if port not in found and (same or overseas) and _may_land(s, army, port):
             stopped, risk = danger(s, outlook, army, port)
-            across[port] = Way(price, port, True, 1.0 - stopped, BY_SEA + risk)
+            arrives, lost = crossing(s, army, port)
+            used = price if same else army.mp
+            across[port] = Way(used, port, True, arrives * (1.0 - stopped), lost + risk)
     return across
+
+
+def crossing(s: State, army: Army, port: str) -> tuple[float, float]:
+    """The chance that anybody of an army arrives in a port (S17.4), and what is lost at sea on average."""
+    c = s.config
+    steps = sum((2 if kind in c.two_step else 1) * full + reduced for kind, full, reduced in army.stack)
+    arrives, lost = 0.0, 0.0
+    for hits in _at_sea(c, modifier(s, army.side, army.at, port)):
+        arrives += (hits < steps) / 6.0
+        lost += POINT * STEP * min(hits, steps) / 6.0
+    return arrives, lost
+
+
+@functools.lru_cache(maxsize=64)
+def _at_sea(config: Config, added: int) -> tuple[int, ...]:
+    """Hits of each face of the naval die."""
+    return tuple(config.naval_hits(face + added) for face in range(1, 7))
 
 
 def _may_land(s: State, army: Army, port: str) -> bool:
@@ -398,7 +424,10 @@ def _far(s: State, outlook: Outlook, army: Army, near: dict[str, Way], map: str,
     ships = any(way.sails for _, way in ends)
     whole = max(1, army.whole)
     hopes = []
-    for place in targets(s, outlook, army.side, map):
+    wanted = targets(s, outlook, army.side, map)
+    if any(c.map[port] != map for port, way in ends if way.sails):
+        wanted = wanted + targets(s, outlook, army.side, OTHER_MAP[map])
+    for place in wanted:
         if place in near or place not in lands or (army.leader == "sulla" and place not in c.italy):
             continue
         far = 0 if ships else table[place].get(army.at, FAR) - army.mp
@@ -439,6 +468,17 @@ def targets(s: State, outlook: Outlook, side: str, map: str) -> list[str]:
 def best_goal(s: State, outlook: Outlook, army: Army, map: str) -> Goal:
     """The best of its goals."""
     return next(iter(goals(s, outlook, army, map)), NOWHERE)
+
+
+def without(s: State, army: Army, unit: tuple[str, str]) -> Army:
+    """What goes on if a unit stays behind."""
+    kind, step = unit
+    stack = tuple(
+        (name, full - (step == "f"), reduced - (step == "r")) if name == kind else (name, full, reduced)
+        for name, full, reduced in army.stack
+    )
+    stack = tuple(row for row in stack if row[1] or row[2])
+    return army._replace(stack=stack, power=strength(s, stack), number=army.number - 1)
 
 
 def spare(s: State, army: Army, place: str) -> tuple[str, str] | None:

@@ -20,7 +20,7 @@ from ..core.state import OUT, Action, Frame, State
 from ..printed.tables import MAPS
 from . import fighting, ruling
 from .judge import FANNIUS, POINT, SPARTACUS, Outlook, years_left
-from .marching import Army, Goal, army_at_rest, army_on_march, best_goal, gain, goals, spare
+from .marching import Army, Goal, army_at_rest, army_on_march, best_goal, gain, goals, spare, without
 
 Weighed = tuple[float, str]  # how good an answer looks, and why
 
@@ -327,7 +327,10 @@ class Thumb:
         if s.config.kind[at] == MINOR and s.control.get(at) != side and not stays:
             unit = spare(s, army, at)
             if unit is not None and self.outlook.stake(at, side) > 0.05:
-                found["drop", *unit] = onward + max(0.0, found["end",][0]) + 0.01, "garrison"
+                rest = without(s, army, unit)
+                after = max((goal.worth for goal in goals(s, self.outlook, rest, m["map"]) if goal.step), default=0.0)
+                if after > SPARED:
+                    found["drop", *unit] = onward + max(0.0, found["end",][0]) + 0.01, "garrison"
         elif s.control.get(at) == side and not m["dropped"]:
             for action in s.legal:
                 if action[0] == "pick" and (army.power > 8 or action[1].endswith("light")):

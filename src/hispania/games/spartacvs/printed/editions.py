@@ -12,8 +12,11 @@ from typing import Any, Final
 FIRST: Final = "first"
 MENDED: Final = "mended"
 EDITIONS: Final = (FIRST, MENDED)
-KEYS: Final = {"unit": "id", "leader": "id", "resource": "n"}  # what a row is found by
-SOURCE: Final = {"unit": "source", "leader": "rating_source", "resource": "number_source"}  # of what may be changed
+KEYS: Final = {"unit": "id", "leader": "id", "province": "id", "place": "id", "resource": "n"}  # what a row is found by
+SOURCE: Final = {  # of what may be changed
+    "unit": "source", "leader": "rating_source", "province": "winter_source", "place": "type_source",
+    "resource": "number_source",
+}  # fmt: skip
 
 
 @functools.cache

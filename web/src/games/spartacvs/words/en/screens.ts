@@ -31,6 +31,18 @@ export const screens = {
     intermediate: "at −35: kinder to the Republic",
     beginner: "at −40: kindest to the Republic",
   } as Record<string, string>,
+  edition: "Edition",
+  editionMore: "What the rulebook does not give is reconstructed in both editions, and marked so wherever it is shown.",
+  editions: {
+    mended: {
+      title: "Mended",
+      text: "Ratings of leaders, some units, winters, walls of cities and two Resource cards, all of them ours, were adjusted by many games of computers until the chances of both sides came near each other.",
+    },
+    first: {
+      title: "First",
+      text: "As it was first reconstructed: in games of computers Sertorius wins most. Old records are of this edition.",
+    },
+  } as Record<string, { title: string; text: string }>,
   house: "Readings and reconstructed values",
   houseMore: "Where the rulebook can be read in two ways, or its page is lost. The usual value is chosen.",
   seats: "Who plays",

@@ -33,6 +33,18 @@ export const screens = {
     intermediate: "en −35: más benigno para la República",
     beginner: "en −40: lo más benigno para la República",
   } as Record<string, string>,
+  edition: "Edición",
+  editionMore: "Lo que el reglamento no da está reconstruido en ambas ediciones, y señalado dondequiera que se muestra.",
+  editions: {
+    mended: {
+      title: "Corregida",
+      text: "Los valores de los jefes, algunas unidades, los inviernos, murallas de ciudades y dos cartas de Recurso, todo ello nuestro, se ajustaron con muchas partidas de ordenadores hasta acercar las posibilidades de ambos bandos.",
+    },
+    first: {
+      title: "Primera",
+      text: "Tal como se reconstruyó al principio: entre ordenadores gana casi siempre Sertorio. Los registros antiguos son de esta edición.",
+    },
+  } as Record<string, { title: string; text: string }>,
   house: "Lecturas y valores reconstruidos",
   houseMore: "Donde el reglamento puede leerse de dos modos, o se ha perdido su página. Está elegido el valor usual.",
   seats: "Quién juega",

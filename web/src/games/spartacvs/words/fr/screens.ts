@@ -34,6 +34,19 @@ export const screens = {
     intermediate: "à −35 : plus clément pour la République",
     beginner: "à −40 : le plus clément pour la République",
   } as Record<string, string>,
+  edition: "Édition",
+  editionMore:
+    "Ce que le livret ne donne pas est reconstitué dans les deux éditions, et signalé partout où cela se voit.",
+  editions: {
+    mended: {
+      title: "Corrigée",
+      text: "Les valeurs des chefs, quelques unités, les hivers, des murailles et deux cartes Ressource, tout cela de nous, ont été ajustés par de nombreuses parties d’ordinateurs jusqu’à rapprocher les chances des deux camps.",
+    },
+    first: {
+      title: "Première",
+      text: "Telle qu’elle fut d’abord reconstituée : entre ordinateurs, Sertorius gagne le plus souvent. Les anciens enregistrements sont de cette édition.",
+    },
+  } as Record<string, { title: string; text: string }>,
   house: "Lectures et valeurs reconstituées",
   houseMore: "Là où le livret se lit de deux façons, ou quand sa page est perdue. La valeur usuelle est choisie.",
   seats: "Qui joue",
