@@ -143,7 +143,7 @@ async def measure(cluster: Cluster, machines: list[Machine], wanted: argparse.Na
             )
             http = await stack.enter_async_context(client)
             worlds.append(World(machine.server.url, http, tally, wanted.think, False, sent=sent))
-        parties = [Party(worlds[n % len(worlds)], 4 * n, 0) for n in range(wanted.tables)]
+        parties = [Party(worlds[n % len(worlds)], 4 * n, 0) for n in range(wanted.tables * len(machines))]
         people = [person for party in parties for person in party.people]
         if wanted.spread:
             for n, person in enumerate(people):
@@ -209,7 +209,7 @@ def told(seen: Seen) -> str:
 def main() -> int:
     """Reads the command line; answers 1 when anything was lost."""
     parser = argparse.ArgumentParser(description="Commands a second of one machine and of two on one PostgreSQL.")
-    parser.add_argument("--tables", type=int, default=60, help="tables at once, with three people each (60)")
+    parser.add_argument("--tables", type=int, default=60, help="tables of each machine, with three people each (60)")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure each time (20)")
     parser.add_argument("--warm", type=float, default=5.0, help="seconds of play before measuring (5)")
     parser.add_argument("--think", type=float, default=0.0, help="seconds a person thinks, on average; 0: nobody (0)")
@@ -227,7 +227,7 @@ def main() -> int:
             raise SystemExit(f"no network namespaces: {why}")
         return wiring.run_inside(names)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
-    allow_files(8 * wanted.tables + 500)
+    allow_files(16 * wanted.tables + 500)
     all_seen: list[Seen] = []
     for _ in range(wanted.rounds):
         for count in (1, 2):

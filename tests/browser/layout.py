@@ -117,9 +117,8 @@ _FAULTS = """() => {
     ["auto", "scroll"].includes(styleOf(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
   for (const one of top.querySelectorAll("*")) {
     if (one.closest("svg") || !scrolls(one) || !isShown(one) || one.matches("textarea, pre, select")) continue;
-    const within = (each) =>
-      each !== root && each !== document.body && top.contains(each) && layer(each) === layer(one);
-    const outer = [...above(one)].find((each) => within(each) && scrolls(each));
+    const around = [...above(one)].filter((each) => each !== root && each !== document.body && top.contains(each));
+    const outer = around.find((each) => layer(each) === layer(one) && scrolls(each));
     const page = top === document.body && !layer(one) && root.scrollHeight > window.innerHeight + 1;
     const where = outer ? told(outer).slice(0, 30) : "the page";
     if (outer || page) found.push(`nested scroller: ${told(one).slice(0, 30)} in ${where}`);

@@ -1,11 +1,13 @@
-"""On a telephone: a game by touch alone, and no page that slips sideways."""
+"""On small screens: a game by touch alone, no page that slips sideways, and the decision within sight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from .states import a_siege, sitting
 from .support import Person, too_wide
 from .table import AtTable, Commander, is_setup, with_known_dice
 
@@ -39,3 +41,19 @@ def test_a_first_turn_by_touch(new_person: Callable[..., Person]) -> None:
         page.get_by_role("tab", name=name).tap()
         expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
         assert too_wide(page) <= 0
+        if name == "Log":  # the page scrolls, and it begins where the game is
+            expect(page.locator("#panel-log [data-step]").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (844, 390), (360, 740)])
+def test_what_may_be_done_is_within_sight(new_person: Callable[..., Person], width: int, height: int) -> None:
+    by_touch = {"has_touch": True, "is_mobile": True} if width < 1000 else {}
+    table = sitting(new_person(viewport={"width": width, "height": height}, **by_touch), a_siege())
+    page = table.page
+    expect(page.locator(".decision .list .item").first).to_be_in_viewport(ratio=1)
+    for _ in range(3):
+        page.locator(".decision .ask, .decision .more").last.click()
+        page.wait_for_function("() => !document.querySelector('.decision .thinking')")
+    expect(page.locator(".decision .act")).to_be_in_viewport(ratio=1)
+    page.locator(".decision .act").click()
+    expect(table.battle.locator(".choose").first).to_be_in_viewport(ratio=1)

@@ -83,14 +83,16 @@ class Screen:
             start = f"{'  ' * (depth + 1)}{_safe(label)}{': ' if label else ''}"
             self._parts((start, "label"), (_safe(text), ""))
 
-    def actions(self, groups: Mapping[str, Sequence[tuple[int, Any]]]) -> None:
-        """The numbered actions under their headings, with what they cost."""
+    def actions(self, groups: Mapping[str, Sequence[tuple[int, Any]]], *, most: int | None = None) -> None:
+        """The numbered actions under their headings, with what they cost; at most so many under each."""
         for group, entries in groups.items():
             self.line(sentence(self.words, f"group.{group}"), "head")
-            for number, action in entries:
+            for number, action in entries[:most]:
                 cost = f"  ({self.text('costs', cost=f'{action.cost:g}')})" if action.cost else ""
                 told = _safe(sentence(self.words, f"action.{action.kind}", action))
                 self._parts((f"{number:>4}  ", "number"), (told, ""), (cost, "label"))
+            if rest := entries[len(entries[:most]) :]:
+                self.say("rest", "label", first=rest[0][0], last=rest[-1][0])
 
     def _parts(self, *parts: tuple[str, str]) -> None:
         """One line of several styles."""

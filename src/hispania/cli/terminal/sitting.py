@@ -26,6 +26,7 @@ from ..telling import told
 from .screen import Screen
 
 ALL = ""  # everybody, at the end of a game
+LONG, FEW = 60, 12  # a list so long is told at first with so many under each heading
 
 
 class Sitting:
@@ -183,7 +184,9 @@ class Sitting:
             self._tell_end()
         elif turn.kind != CHANCE:
             self._look("")
-            self._list("")
+            grouped = self._grouped()
+            long = sum(map(len, grouped.values())) > LONG
+            self.screen.actions(grouped, most=FEW if long else None)
 
     def _tell_round(self, who: str, turn: Turn) -> None:
         """What a game tells at the beginning of a round, once; most tell nothing."""

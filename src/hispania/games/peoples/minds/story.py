@@ -24,6 +24,8 @@ ITERATIONS: Final = 600  # sequences played in thought for a hint
 QUALITIES: Final = {"quick": 12, "normal": 40, "deep": 200}  # the same for every decision of an analysis
 OTHERS: Final = 4  # decisions beside the best that a hint looks at
 CLEARLY: Final = 2.0  # errors by which a decision must be worse than another to be told
+AGAIN: Final = 4  # times as much work for what such a decision has lost
+APART: Final = 1 << 41  # between the dice by which it is found and those by which it is counted
 
 
 def hint(
@@ -129,6 +131,13 @@ class Storyteller:
         done = next(one for one in found if (one.act, one.units) == chosen)
         best = max(found, key=lambda one: one.mean if len(one.results) == len(done.results) else done.mean - 1.0)
         if best is done or not behind(done.results, best.results, CLEARLY):
+            return nothing, self._told(game, done)
+        # The best of several by a few games looks better than it is: what was lost is counted in other games.
+        again = Budget(AGAIN * self.iterations)
+        asked_again = [(one.act, one.units) for one in (done, best)]
+        found = weigh(search, root, root.decider, seed + APART, again, asked_again)
+        done, best = (next(one for one in found if (one.act, one.units) == wanted) for wanted in asked_again)
+        if best.mean <= done.mean:
             return nothing, self._told(game, done)
         mine, better = chances(game.state, done.values), chances(game.state, best.values)
         return on_grid({seat: mine[seat] - better[seat] for seat in game.seats}), self._told(game, best)
