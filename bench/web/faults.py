@@ -148,6 +148,8 @@ class Siege:
         try:
             await self._until(lambda: all(guest.answered for guest in self._guests), "not all tables were begun")
             while len(self.run.faults) < faults and time.monotonic() < begun + seconds and not self.told.problems:
+                if self._wanted.ends:
+                    break
                 await self._fault()
                 if self._careless:
                     self._look()
@@ -407,7 +409,9 @@ def main() -> int:
         if not why:
             return wiring.run_inside(names_of(wanted.machines))
         print(f"no network namespaces: {why}; all are on loopback", flush=True)
+    wanted.ends = False
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
+    signal.signal(signal.SIGUSR1, lambda *_: setattr(wanted, "ends", True))  # enough: tell what was seen
     usual = WIRED if wiring.found(()) else RELAYED
     wanted.kinds = wanted.kinds or ",".join(usual)
     if unknown := set(wanted.kinds.split(",")) - set(usual):

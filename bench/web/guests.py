@@ -85,7 +85,7 @@ class Guest(Player):
         """Play for ever."""
         while True:
             url = self.way = self._ways.any(self.rng)
-            with contextlib.suppress(*LINE_LOST, httpx.HTTPStatusError):
+            try:
                 if not self.table:
                     self._waiting = None
                     async with httpx.AsyncClient(base_url=url, timeout=OPENED_WITHIN, trust_env=False) as http:
@@ -93,6 +93,10 @@ class Guest(Player):
                 if self.table:
                     await self._sit(url)
                     continue  # a game is over
+            except httpx.HTTPStatusError as refused:
+                self.told.refused[f"a new table, {refused.response.status_code}"] += 1
+            except LINE_LOST as lost:
+                self.last = f"{type(lost).__name__}"
             if self._since is None:
                 self._since = time.monotonic()
             await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**self._tries))

@@ -36,7 +36,10 @@ How = Literal["kill", "term", "power", "early"]
 PATIENCE = 120.0  # seconds; only a fault waits so long
 ALONE = {"options": {"level": "7|5|4|5|1"}}  # the easy level: random games last longest there
 MAY_TAKE_BACK = 0.1
-LIMITS = ("requests_a_second", "requests_at_once", "commands_a_second", "commands_at_once", "tables_an_hour")
+LIMITS = (
+    *("requests_a_second", "requests_at_once", "commands_a_second", "commands_at_once", "tables_an_hour"),
+    *("tables_an_hour_from_one_address", "people_an_hour_from_one_address"),
+)
 LINE_LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError, httpx.TransportError)
 SOURCE = Path(__file__).with_name("forgetful.c")
 
