@@ -49,7 +49,8 @@ SPARTACVS = (  # of spartacvs; all of its core besides
     *("", ".core", ".door", ".edge", ".edge.actions.shapes", ".printed", ".text", ".text.frames", ".text.reading"),
     *(".checks", ".edge.refusals_marches", ".edge.refusals_phases", ".rules", ".words"),
     *(".drawing", ".drawing.facts", ".drawing.layout", ".drawing.shapes"),
-    *(".measures", ".measures.balance", ".measures.experiments", ".printed.duel", ".printed.editions", ".printed.wire"),
+    *(".measures", ".measures.balance", ".measures.experiments", ".measures.mending"),
+    *(".printed.duel", ".printed.editions", ".printed.wire"),
     *(".minds", ".minds.fighting", ".minds.judge", ".minds.marching", ".minds.plans", ".minds.players"),
     *(".minds.reasons", ".minds.ruling", ".minds.search", ".minds.story", ".minds.thumb", ".minds.trials", ".research"),
 )

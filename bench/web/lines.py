@@ -1,7 +1,7 @@
 """What a line costs the server that does nothing but stay: an idle websocket, and one that watches others play.
 
-    python bench/web/lines.py                                       this tree: 1,000 idle lines, 10 tables with 20 watchers
-    python bench/web/lines.py --against FOLDER --rounds 3           and another tree of the program, in turns, with ratios
+    python bench/web/lines.py                                   this tree: 1,000 idle lines, 10 tables with 20 watchers
+    python bench/web/lines.py --against FOLDER --rounds 3       and another tree of the program, in turns, with ratios
 
 The server is a black box of any release. Idle: memory, and CPU for every minute. Watchers: the same games of the same
 seeds and decisions are played without and with them; what the server's CPU grew by, for each message to each of them.

@@ -13,7 +13,7 @@ from hispania import Table, games
 
 from ..support import Person
 from ..table import SETTLED
-from .states import seated
+from .states import laid
 
 Wanted = Callable[[Any], bool]
 
@@ -119,8 +119,7 @@ def bring(new_person: Callable[..., Person]) -> Callable[..., AtPeoples]:
     def make(mine: str, wanted: Wanted, seed: str = "b", person: Person | None = None, **options: Any) -> AtPeoples:
         record = record_at({"scenario": "A", **options}, wanted, seed)
         who = person or new_person()
-        page = seated(who, record, mine, "random")
-        return AtPeoples(who, page.url.split("/t/")[1])
+        return AtPeoples(who, laid(who, record, mine, "random"))
 
     return make
 

@@ -49,13 +49,18 @@ def moments(seed: str = "thumb") -> dict[str, str]:
         table.act(players.decide(thumb, game, game.turn.seats[0], rng).action, game.turn.seats[0])
 
 
-def seated(person: Person, record: str, seat: str = MINE, player: str = "thumb") -> Page:
+def laid(person: Person, record: str, seat: str = MINE, player: str = "thumb") -> str:
     """A table at the end of a record: one seat is a person's, computers hold the others."""
-    table = person.call("/api/tables/import", {"record": record})["table"]
+    table: str = person.call("/api/tables/import", {"record": record})["table"]
     for other in "1234":
         if other != seat:
             person.call(f"/api/tables/{table}/seats/{other}", {"to": "computer", "player": player})
-    page = person.open(f"/t/{table}")
+    return table
+
+
+def seated(person: Person, record: str, seat: str = MINE, player: str = "thumb") -> Page:
+    """The person at such a table."""
+    page = person.open(f"/t/{laid(person, record, seat, player)}")
     page.wait_for_function(ASKED, arg=-1)
     return page
 

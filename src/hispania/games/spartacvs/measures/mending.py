@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 from .... import games
 from ..core import machine
 from ..core.config import MAJOR
+from ..core.sequence import new_state
 from ..minds.search import fall
 from ..minds.thumb import Thumb
 from ..printed.editions import EDITIONS, KEYS, mended_tables
@@ -183,9 +184,8 @@ class Ended(NamedTuple):
 
 def played(printed: Printed, scenario: str, number: int, seed: int) -> Iterator[Ended]:
     """Games by rules of thumb in both seats; the same number has the same dice as long as the games are alike."""
-    rules = games.rules("spartacvs")
     for k in range(number):
-        s = rules.new_game(rules.read_options({"scenario": scenario}), printed).state
+        s = new_state(printed, scenario, {})
         s.always_ask = False
         rng = random.Random(f"{scenario} {seed} {k}")
         thumb, same = Thumb(s), False

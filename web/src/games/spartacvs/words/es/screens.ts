@@ -34,7 +34,8 @@ export const screens = {
     beginner: "en −40: lo más benigno para la República",
   } as Record<string, string>,
   edition: "Edición",
-  editionMore: "Lo que el reglamento no da está reconstruido en ambas ediciones, y señalado dondequiera que se muestra.",
+  editionMore:
+    "Lo que el reglamento no da está reconstruido en ambas ediciones, y señalado dondequiera que se muestra.",
   editions: {
     mended: {
       title: "Corregida",
