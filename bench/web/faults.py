@@ -198,7 +198,8 @@ class Siege:
             f" {fault.waited:.2f} s; {roles}; all well after {fault.back:.1f} s",
             flush=True,
         )
-        await self._one_owner()
+        if not self._careless:  # whose tables may be stored nowhere
+            await self._one_owner()
 
     async def _mingle(self) -> None:
         """Some come again by another way and some begin anew, so that each process has tables and passes lines on."""
