@@ -51,6 +51,19 @@ def test_facts_are_those_of_the_edition_that_is_asked_for(ana: Someone) -> None:
         assert ana.http.get(f"/api/games/peoples/printed/{hash}").json()["hash"] == hash
 
 
+def test_a_game_with_hidden_hands_has_editions_too(ana: Someone) -> None:
+    rules = games.rules("spartacvs")
+    first, mended = rules.printed("first").hash, rules.printed("mended").hash
+    usual = ana.http.get("/api/games/spartacvs").json()
+    assert usual["editions"] == [{"name": "mended", "printed": mended}, {"name": "first", "printed": first}]
+    other = ana.http.get("/api/games/spartacvs", params={"printed": first}).json()
+    assert (usual["board"], other["board"]) == (mended, first)
+    assert usual["leaders"] != other["leaders"]
+    for edition, hash in ((None, mended), ("first", first)):
+        body = {"game": "spartacvs", "options": {"scenario": "II"}, "seats": {"S": "me", "R": "me"}, "edition": edition}
+        assert printed(ana, ana.http.post("/api/tables", json=body).json()["table"]) == hash
+
+
 @pytest.mark.parametrize(("edition", "hash"), [("first", FIRST), ("mended", MENDED)])
 def test_a_record_is_replayed_on_its_own_edition(ana: Someone, edition: str, hash: str) -> None:
     table = Table(RULES.new_game(RULES.read_options({"scenario": "A"}), RULES.printed(edition)), seed="editions")
