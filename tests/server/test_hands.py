@@ -15,6 +15,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from copy import deepcopy
 from typing import Any
 
 import httpx
@@ -23,7 +24,7 @@ import pytest
 from hispania import games
 from hispania.table.session import Table
 
-from .support import Message, Place, Running, Someone, place
+from .support import Message, Place, Running, Someone, fill_in, place
 
 SECRET = {  # what of an event is its side's alone
     "HandsSplit": ("n",), "CardsDealt": ("cards",), "HandParted": ("cards",), "CardAssigned": ("card", "map"),
@@ -199,6 +200,7 @@ class Reader:
         self.truth, self.seat, self.seed = truth, seat, seed
         self.met: Counter[str] = Counter()
         self.unknown: set[Path] = set()
+        self._last: Message = {}  # the position that the line was told last
 
     def read(self, how: str, text: str, over: bool = False) -> None:
         """One message, from the line or as an answer over HTTP."""
@@ -213,6 +215,12 @@ class Reader:
             assert told["analysis"] is None
             return
         now = told.get("now")
+        if how == "line" and now is not None:
+            if told["type"] == "played":  # what changed is read where it leads to
+                fill_in(told, self._last)
+            self._last = now["position"]
+            told = json.loads(json.dumps(told))  # each position by itself
+            now = told["now"]
         over = over or bool(now and now["over"])
         if not over:
             assert self.seed not in text
@@ -357,28 +365,31 @@ def test_whoever_reads_finds_what_was_told_by_mistake(server: Running, people: d
         rng = random.Random(4)
         while round_.table.game.turn.phase != "PLAY_CARD" or not round_.lines["S"].now["legal"]:
             round_.decide(rng)
-        truth, heard = Truth(round_.table), round_.lines["S"].heard[-1]
-        Reader(truth, "S", round_.seed).read("line", heard)
-        whole = truth.positions[-1]
+        truth, line = Truth(round_.table), round_.lines["S"]
+        whole, seen = truth.positions[-1], line.now["position"]
         theirs = next(n for cards in whole["hand"]["R"].values() for n in cards)
         for place_ in ("hand", "draw", "unseen", "legal", "seed", "other", "record"):
-            told = json.loads(heard)
-            position = told["now"]["position"]
+            reader = Reader(truth, "S", round_.seed)
+            for text in line.heard[:-1]:
+                reader.read("line", text)
+            deepcopy(reader).read("line", line.heard[-1])  # as it is, nothing is wrong with it
+            assert not reader.unknown
+            told = json.loads(line.heard[-1])
+            changes = told["steps"][-1].setdefault("changes", {})
             if place_ == "hand":
-                position["hand"]["R"] = whole["hand"]["R"]
+                changes["hand"] = {**seen["hand"], "R": whole["hand"]["R"]}
             elif place_ == "draw":
-                position["draw"] = whole["draw"]
+                changes["draw"] = whole["draw"]
             elif place_ == "unseen":
-                position["unseen"].remove(theirs)
+                changes["unseen"] = [n for n in seen["unseen"] if n != theirs]
             elif place_ == "legal":
                 told["now"]["legal"].append({"action": {"kind": "play-card", "card": theirs}})
             elif place_ == "seed":
                 told["now"]["turn"]["label"] = round_.seed
             elif place_ == "other":
-                told["now"]["position"]["something"] = [theirs]
+                changes["something"] = [theirs]
             else:
                 told["record"], told["record_from"] = truth.lines, 0
-            reader = Reader(truth, "S", round_.seed)
             try:
                 reader.read("line", json.dumps(told))
             except AssertionError:

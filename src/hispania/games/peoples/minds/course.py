@@ -76,7 +76,7 @@ def first_of(scores: list[Error]) -> list[float]:
     >>> [round(chance, 2) for chance in first_of([(10.0, 3.0), (10.0, 3.0), (0.0, 1.0)])]
     [0.5, 0.5, 0.0]
     >>> [round(chance, 2) for chance in first_of([(10.0, 9.0), (10.0, 1.0), (10.0, 1.0)])]
-    [0.46, 0.27, 0.27]
+    [0.47, 0.26, 0.26]
     """
     found = []
     for k, (mean, spread) in enumerate(scores):
