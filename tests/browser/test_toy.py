@@ -124,8 +124,7 @@ def test_three_people_bid_sealed_at_once_and_a_stranger_sees_nothing_hidden(new_
         assert now["turn"]["phase"] != "BID"
 
     # Until the end nothing that a stranger hears names a card that was not turned up.
-    for message in (json.loads(text) for text in heard if '"now"' in text):
-        view = message["now"]["position"]
+    for view in positions(heard):
         if view["phase"] not in ("OVER",):
             assert set(view["cards"].values()) == {None}
         if view["phase"] == "BID":
@@ -151,6 +150,17 @@ def test_three_people_bid_sealed_at_once_and_a_stranger_sees_nothing_hidden(new_
         expect(end).to_be_visible()
         expect(end.get_by_role("row")).to_have_count(4)
         check_accessible(table.page)
+
+
+def positions(heard: list[str]) -> Iterator[dict[str, Any]]:
+    """Every position that a line was told, whole or by what changed."""
+    view: dict[str, Any] = {}
+    for message in (json.loads(text) for text in heard if '"now"' in text):
+        for step in message.get("steps", ()):
+            view = {**view, **step["changes"]} if "changes" in step else step["position"]
+            yield view
+        view = message["now"].get("position", view)
+        yield view
 
 
 def watcher_cards(person: Person, table: str) -> dict[str, int | None]:

@@ -54,7 +54,7 @@ def test_the_duel_alone_is_fought_to_its_end_with_cards(begin: Make) -> None:
     now = table.asked()
     assert now["turn"]["phase"] == "BATTLE_PLAY"
     backs = page.locator(".duel .side.R .card.back")
-    expect(backs).to_have_count(12)  # what the other holds is hidden
+    expect(backs).to_have_count(13)  # what the other holds is hidden; on the mended edition one card more
     expect(page.locator(".duel .side.S button[data-battle]").first).to_be_visible()
     expect(page.get_by_text("can be matched").first).to_be_visible()
     check_accessible(page)
