@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import hispania
-from hispania import _speed
+from hispania import _speed, games
 
 PACKAGE = Path(hispania.__file__).resolve().parent
 HOT = _speed.hot_modules(str(PACKAGE))
@@ -74,3 +74,14 @@ def test_help_needs_no_particular_terminal() -> None:
         env={"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "TERM": "dumb", "PYTHONPATH": str(PACKAGE.parent)},
     )
     assert b"hispania" in done.stdout
+
+
+def test_a_game_that_is_being_compiled_holds_up_no_other_import(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Python looks for a module it lets no other thread import: who waits there makes the table wait."""
+    import _imp
+
+    waited: list[tuple[str, bool]] = []
+    monkeypatch.setattr(_speed, "wait_for", lambda package, part: waited.append((part, _imp.lock_held())))
+    monkeypatch.delitem(sys.modules, "hispania.games.peoples", raising=False)
+    games.door("peoples")
+    assert waited == [("games/peoples", False)]

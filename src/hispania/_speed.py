@@ -154,7 +154,7 @@ class PureFinder:
         """The source of a hot module; of any other, nothing."""
         part = self.parts.get(name)
         if part in self.awaited:
-            _await(self.package, part)
+            wait_for(self.package, part)
             if part in self.awaited:  # no other thread has seen to it meanwhile
                 if not extension_files(self.package, part) or _complain(trouble(self.package, part)):
                     self._take_sources(part)
@@ -171,7 +171,11 @@ def _module(stem: str) -> str:
     return f"{__name__.rpartition('.')[0]}.{stem.replace('/', '.')}"
 
 
-def _await(package: str, part: str) -> None:
+def wait_for(package: str, part: str) -> None:
+    """Wait until nobody compiles a part; not within an import, which would hold up those of all threads.
+
+    >>> wait_for("/no/such/package", "games/go")
+    """
     if underway(package, part) and sys.stderr:
         print(f"hispania: {part} is being compiled; it opens when that is done ...", file=sys.stderr, flush=True)
     while underway(package, part):

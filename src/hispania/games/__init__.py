@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import functools
 import os
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from .. import _speed
 from ..contract.rules import Rules
 from ..errors import Unreadable
 
@@ -83,6 +85,8 @@ def door(id: str) -> Any:
     modules = _modules(os.environ.get(_VARIABLE, ""))
     if id not in modules:
         raise Unreadable(f"no game is called {str(id)[:40]!r}; there are {', '.join(modules)}")
+    if modules[id] not in sys.modules:
+        _speed.wait_for(os.path.dirname(os.path.dirname(__file__)), f"games/{id}")
     return import_module(modules[id])
 
 
