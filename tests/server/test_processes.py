@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,7 +21,6 @@ from sqlalchemy import create_engine, insert, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-import hispania
 from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
 from hispania.server.cluster.ownership import OwnedElsewhere, Ownership
@@ -34,9 +32,8 @@ from hispania.server.store.schema import commands, people, tables
 from hispania.server.store.storage import Storage, now
 from hispania.table.session import Table
 
+from .processes import LONG, SOURCE, row, until
 from .support import PATIENCE, UNLIMITED, Running, Someone, refusal_of
-
-LONG = 60.0  # seconds; only a fault waits so long
 
 
 @pytest.fixture(autouse=True)
@@ -63,26 +60,9 @@ def process(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
             running.stop()
 
 
-def row(url: str, wanted: str, **given: Any) -> Any:
-    engine = create_engine(url)
-    with engine.begin() as connection:
-        found = connection.execute(text(wanted), given)
-        first = found.first() if found.returns_rows else None
-    engine.dispose()
-    return first
-
-
 def owner(url: str, table: str) -> tuple[str, int]:
     process, fence = row(url, "SELECT process, fence FROM owners WHERE table_id = :table", table=table)
     return process, fence
-
-
-def until(so: Callable[[], Any], what: str) -> Any:
-    end = time.monotonic() + LONG
-    while not (found := so()):
-        assert time.monotonic() < end, what
-        time.sleep(0.02)
-    return found
 
 
 # -------------------------------------------------------------------- any browser to any process
@@ -439,8 +419,7 @@ class Killable:
             "settings = Settings(Path(sys.argv[1]), database=sys.argv[2], limits=Limits(commands_a_second=5000)); "
             "uvicorn.Server(config_of(create_app(settings), settings, port=int(sys.argv[3]), log_level='error')).run()"
         )
-        source = str(Path(hispania.__file__).parents[1])
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])}
         self.url = f"http://127.0.0.1:{port}"
         arguments = [sys.executable, "-c", program, str(folder), database, str(port)]
         self.process = subprocess.Popen(arguments, env=environment)
@@ -608,66 +587,3 @@ def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:
     own.stop()
     with pytest.raises(Refused):
         take(own, "t")
-
-
-# -------------------------------------------------------------------- hispania serve --workers
-
-
-def test_several_processes_need_a_database_that_they_can_share(tmp_path: Path) -> None:
-    from typer.testing import CliRunner
-
-    from hispania.cli import main as command
-
-    for words in (["--workers", "2"], ["--internal", "127.0.0.1:8100"], ["--internal", "0.0.0.0:8100"]):
-        told = CliRunner().invoke(command.app, ["serve", "--data", str(tmp_path), *words])
-        assert told.exit_code != 0
-        assert words[0] in told.output
-        assert told.output.count("\n") <= 2
-
-
-@pytest.mark.compiled_only
-@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="who is whose child is not told here")
-def test_workers_are_kept_alive_and_end_together(tmp_path: Path, database: str) -> None:
-    source = str(Path(hispania.__file__).parents[1])
-    words = ["serve", "--workers", "2", "--port", "0", "--data", str(tmp_path / "data"), "--thinkers", "0"]
-    serving = subprocess.Popen(
-        [sys.executable, "-m", "hispania", *words, "--log-level", "error"],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        env={**os.environ, "HISPANIA_DATABASE": database, "PYTHONPATH": source, "PYTHONUNBUFFERED": "1"},
-    )  # fmt: skip
-    try:
-        said = serving.stdout
-        assert said is not None
-        line = next(line for line in said if "2 processes" in line)
-        url = line.split()[3].rstrip("/,")
-
-        def living() -> dict[str, int]:
-            """The processes that answer; each is asked until both have been heard."""
-            found: dict[str, int] = {}
-            end = time.monotonic() + LONG
-            while len(found) < 2:
-                assert time.monotonic() < end
-                with contextlib.suppress(httpx.HTTPError):
-                    told = httpx.get(f"{url}/api/health", timeout=LONG).json()
-                    found[told["process"]["id"]] = 1
-            return found
-
-        before = living()
-        ana = Someone(url)
-        made = [ana.opens()["table"] for _ in range(4)]
-        versions = [ana.table(id)["now"]["version"] for id in made]  # each asked of whoever hears it
-        children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
-        assert len(children) == 2
-        os.kill(int(children[0]), signal.SIGKILL)
-        assert any("killed by signal 9" in line for line in said)
-        ana = Someone(url, key=ana.key)  # with a new line: the old one may have been to who was killed
-        assert [ana.table(id)["now"]["version"] for id in made] == versions
-        until(lambda: row(database, "SELECT count(*) FROM processes")[0] == 2, "another takes its place")
-        assert len(living().keys() & before.keys()) == 1
-        serving.send_signal(signal.SIGTERM)
-        assert serving.wait(LONG) == 0
-        assert "every game is kept" in said.read()
-        assert row(database, "SELECT count(*) FROM processes")[0] == 0
-    finally:
-        serving.kill()
-        serving.wait(LONG)
