@@ -23,7 +23,7 @@ from tools.blows import LINE_LOST, Player, Told  # noqa: E402 - the tests' own
 THINKS = 1.0  # seconds at most
 FIRST_WAIT, LONGEST_WAIT = 0.3, 3.0  # seconds until a page whose line is lost calls again: twice as long each time
 ANSWERED_WITHIN = 3.0  # seconds: a line on which a command gets no answer so long is given up for a new one
-OPENED_WITHIN = 3.5  # seconds until a new line that tells nothing is given up
+OPENED_WITHIN = 3.0  # seconds until a new line that tells nothing is given up
 BESIDE = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"K": "computer"}, "computers": {"K": "tribune"}}
 
 
@@ -147,8 +147,14 @@ class Guest(Player):
         now: dict[str, Any] = {}
         is_back = self._since is not None
         while True:
-            async with asyncio.timeout(ANSWERED_WITHIN if self._waiting is not None or not now else None):
-                heard = json.loads(await line.recv())
+            awaits = self._waiting is not None or not now or not (now["waits"] or now["legal"])
+            try:
+                async with asyncio.timeout(ANSWERED_WITHIN / 2 if awaits else None):
+                    heard = json.loads(await line.recv())
+            except TimeoutError:  # is the line dead, or is nothing known yet?
+                await line.send('{"type":"ping"}')
+                async with asyncio.timeout(ANSWERED_WITHIN / 2):
+                    heard = json.loads(await line.recv())
             now = heard.get("now", now)
             self._note(f"heard {heard['type']} {heard.get('version', '')} {heard.get('refusal', '')}")
             mine = self._waiting is not None and heard.get("id") == self._waiting[0]
