@@ -22,7 +22,7 @@ from tools.blows import LINE_LOST, Player, Told  # noqa: E402 - the tests' own
 
 THINKS = 1.0  # seconds at most
 FIRST_WAIT, LONGEST_WAIT = 0.3, 3.0  # seconds until a page whose line is lost calls again: twice as long each time
-ANSWERED_WITHIN = 3.0  # seconds: a line on which a command gets no answer so long is given up for a new one
+ANSWERED_WITHIN = 2.5  # seconds: a line on which a command gets no answer so long is given up for a new one
 OPENED_WITHIN = 3.0  # seconds until a new line that tells nothing is given up
 BESIDE = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"K": "computer"}, "computers": {"K": "tribune"}}
 

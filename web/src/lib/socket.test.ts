@@ -99,7 +99,7 @@ function opened(awaits = false): [TableSocket, Line] {
 it("gives a line up that is silent after a command, and says it again under the same id on a new one", async () => {
   const [socket, line] = opened();
   const done = socket.command({ do: "roll" }, { version: 1 });
-  vi.advanceTimersByTime(2900);
+  vi.advanceTimersByTime(2400);
   expect(line.said.map((one) => one.type)).toEqual(["command", "ping"]);
   expect(Line.all).toHaveLength(1);
   vi.advanceTimersByTime(100 + backoff(0));
@@ -128,12 +128,12 @@ it("keeps a line that answers a ping while it thinks about a question", () => {
 it("asks a line that is silent while a computer decides, and gives it up if it does not answer", () => {
   const [socket, line] = opened(true);
   for (let n = 0; n < 4; n++) {
-    vi.advanceTimersByTime(1600);
+    vi.advanceTimersByTime(1300);
     expect(line.said).toHaveLength(n + 1);
     line.hears({ type: "pong" });
   }
   expect(Line.all).toHaveLength(1);
-  vi.advanceTimersByTime(3000 + backoff(0));
+  vi.advanceTimersByTime(2500 + backoff(0));
   expect(Line.all).toHaveLength(2);
   socket.close();
 });
@@ -149,7 +149,7 @@ it("leaves a line alone that is silent while people think", () => {
 it("is more patient each time with a line that is only slow", () => {
   const [socket] = opened();
   socket.command({ do: "roll" }, { version: 1 }).catch(() => {});
-  vi.advanceTimersByTime(3000 + backoff(0));
+  vi.advanceTimersByTime(2500 + backoff(0));
   expect(Line.all).toHaveLength(2); // which tells nothing, either
   vi.advanceTimersByTime(3000 + backoff(1));
   expect(Line.all).toHaveLength(2);

@@ -21,7 +21,7 @@ const PING_EVERY = 20000;
 const PONG_WITHIN = 8000;
 // A line that is silent so long, after something was said or it was called, may lead to a process that is no more: others
 // may have its tables by now, and a new line finds them. On a line that is only slow this takes longer each time.
-const ANSWER_WITHIN = 3000;
+const ANSWER_WITHIN = 2500;
 const OPEN_WITHIN = 3000;
 const SLOWEST = 8;
 
