@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -30,6 +31,7 @@ from hispania.server.store import fences
 from hispania.server.store.fences import Fenced
 from hispania.server.store.schema import commands, people, tables
 from hispania.server.store.storage import Storage, now
+from hispania.server.tables.lobby import Lobby
 from hispania.table.session import Table
 
 from .processes import LONG, SOURCE, row, until
@@ -563,6 +565,69 @@ def test_a_process_to_which_there_is_no_way_is_asked_for_a_table_through_the_dat
             here.until(lambda message: False)
     assert first.lobby.at_hand(id) is None
     assert ana.table(id)["now"]["version"] == there.table(id)["now"]["version"]  # to this side there is a way
+
+
+def test_what_was_written_too_late_leaves_alone_what_was_read_since(
+    process: Callable[..., Running], database: str
+) -> None:
+    first = process()
+    lobby, ana = first.lobby, Someone(first)
+    id = ana.opens()["table"]
+    with ana.at(id) as line:
+        line.act()
+        before = lobby.at_hand(id)
+        assert before is not None
+        first.carries_out(give_up(lobby))  # the lease was over, and is there again
+        with pytest.raises(ConnectionClosed):
+            line.until(lambda message: False)
+    with ana.at(id) as line:
+        line.act()
+        since = lobby.at_hand(id)
+        assert since is not before
+        with pytest.raises(Fenced):
+            first.carries_out(lobby.write(before, []))  # as of a command that was on its way all the time
+        assert lobby.at_hand(id) is since
+        assert not since.gone
+        line.act()
+    assert owner(database, id)[1] == 2
+
+
+async def give_up(lobby: Lobby) -> None:
+    """As the thread of the lease lets the loop do it."""
+    lobby.give_up()
+
+
+def test_a_question_to_a_database_that_is_cut_off_ends_with_the_lease(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "PATIENCE", 10**6)
+    monkeypatch.setattr(owning, "EVERY", 10**6)
+    first = process()
+    ana = Someone(first)
+    id = ana.opens()["table"]
+    own, lobby = first.lobby.ownership, first.lobby
+    assert own is not None
+    asked, answers = threading.Event(), threading.Event()
+    look = Ownership._look
+
+    def silent(connection: Any, wanted: Any) -> None:
+        asked.set()
+        assert answers.wait(LONG)
+        look(connection, wanted)
+
+    first.carries_out(give_up(lobby))
+    monkeypatch.setattr(Ownership, "_look", staticmethod(silent))
+    with ThreadPoolExecutor(1) as pool:
+        waits = pool.submit(ana.http.get, f"/api/tables/{id}")
+        assert asked.wait(LONG)
+        own._until = 0.0
+        refused = waits.result(LONG)  # although nothing was heard
+        assert refused.status_code == 503
+        monkeypatch.setattr(Ownership, "_look", staticmethod(look))
+        own._until = float("inf")
+        first.carries_out(give_up(lobby))
+        assert ana.table(id)["now"]["version"] == 1  # nobody waits for the one that is still silent
+        answers.set()
 
 
 def test_who_comes_to_a_process_without_a_lease_is_soon_sent_elsewhere(
