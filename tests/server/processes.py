@@ -30,6 +30,12 @@ def row(url: str, wanted: str, **given: Any) -> Any:
     return first
 
 
+def owner(url: str, table: str) -> tuple[str, int]:
+    """The process that has a table, and its fencing number."""
+    process, fence = row(url, "SELECT process, fence FROM owners WHERE table_id = :table", table=table)
+    return process, fence
+
+
 def until(so: Callable[[], Any], what: str) -> Any:
     """Wait until something is so; what it answered then."""
     end = time.monotonic() + LONG

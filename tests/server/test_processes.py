@@ -1,8 +1,7 @@
-"""Several processes on one database: one owner a table, any browser to any process, and nothing lost when one dies."""
+"""Several processes on one database: any browser to any process, and nothing lost when one dies."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import random
@@ -18,33 +17,22 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, insert, text
+from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
-from hispania.server.cluster.ownership import OwnedElsewhere, Ownership
-from hispania.server.refusals import Refused
+from hispania.server.cluster.ownership import Ownership
 from hispania.server.settings import Limits, Settings
-from hispania.server.store import fences
 from hispania.server.store.fences import Fenced
-from hispania.server.store.schema import commands, people, tables
-from hispania.server.store.storage import Storage, now
 from hispania.server.tables.lobby import Lobby
 from hispania.table.session import Table
 
-from .processes import LONG, SOURCE, row, until
+from .processes import LONG, SOURCE, owner, row, until
 from .support import PATIENCE, UNLIMITED, Running, Someone, refusal_of
 
-
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ends a lease or a link here is the test, never a machine that is busy with something else."""
-    monkeypatch.setattr(owning, "LEASE", 3 * LONG)
-    monkeypatch.setattr(owning, "OWN", 2 * LONG)
-    monkeypatch.setattr(links, "HELLO", LONG)
-    monkeypatch.setattr(links, "SILENCE", LONG)
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 
 @pytest.fixture
@@ -60,11 +48,6 @@ def process(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
     for running in made:
         if running._thread.is_alive():
             running.stop()
-
-
-def owner(url: str, table: str) -> tuple[str, int]:
-    process, fence = row(url, "SELECT process, fence FROM owners WHERE table_id = :table", table=table)
-    return process, fence
 
 
 # -------------------------------------------------------------------- any browser to any process
@@ -230,156 +213,7 @@ def test_what_lasts_is_counted_together(process: Callable[..., Running]) -> None
     assert shown == [403, 200, 200]  # the oldest has lapsed
 
 
-# -------------------------------------------------------------------- one owner
-
-
-@pytest.fixture
-def stores(database: str, tmp_path: Path) -> Iterator[Callable[[], tuple[Storage, Ownership]]]:
-    """A maker of stores as processes have them, without their servers."""
-    made: list[tuple[Storage, Ownership]] = []
-
-    def make() -> tuple[Storage, Ownership]:
-        storage = Storage(database)
-        storage.open()
-        ownership = Ownership(storage)
-        ownership.prepare()
-        ownership.start(f"here:{len(made)}")
-        made.append((storage, ownership))
-        return made[-1]
-
-    yield make
-    for storage, ownership in made:
-        ownership.stop()
-        storage.close()
-
-
-def take(ownership: Ownership, id: str) -> int:
-    return asyncio.run(ownership.take(id))
-
-
-def a_table(storage: Storage, id: str) -> None:
-    with storage.connected() as connection, connection.begin():
-        moment = now()
-        connection.execute(insert(people), {"id": "ana", "name": "Ana", "created": moment})
-        facts = dict.fromkeys(("name", "printed", "seed", "commitment"), "")
-        things: dict[str, Any] = {name: {} for name in ("options", "start", "summary")}
-        moments = {"created": moment, "updated": moment}
-        connection.execute(
-            insert(tables), {"id": id, "host": "ana", "away": False, "over": False, **facts, **things, **moments}
-        )
-
-
-def a_command(table: str, seq: int) -> dict[str, Any]:
-    return {
-        "table_id": table, "seq": seq, "command_id": f"c{seq}", "seat": "R", "computer": False, "kind": "act",
-        "action": None, "dice": "", "at": now(), "thought": None, "by_order": None, "position": None,
-    }  # fmt: skip
-
-
-def ends(url: str, ownership: Ownership) -> None:
-    """The lease of a process ends by the clock of the database; it was cut off, and does not know yet."""
-    row(url, "UPDATE processes SET until = 0 WHERE id = :me", me=ownership.id)
-
-
-def test_a_table_is_taken_when_nobody_living_has_it(stores: Any, database: str) -> None:
-    (storage, first), (_, second) = stores(), stores()
-    a_table(storage, "t")
-    assert take(first, "t") == 1
-    assert take(first, "t") == 2  # it was dropped from memory, and is read again
-    with pytest.raises(OwnedElsewhere) as other:
-        take(second, "t")
-    assert (other.value.process, other.value.address) == (first.id, "here:0")
-    assert take(second, "no such table") == 0
-    before = first.id
-    first.stop()
-    assert take(second, "t") == 3
-    assert owner(database, "t") == (second.id, 3)
-    assert before != second.id
-
-
-def test_of_many_who_want_a_table_one_gets_it(stores: Any, database: str) -> None:
-    (storage, first), *others = (stores() for _ in range(4))
-    for n in range(5):
-        id = f"t{n}"
-        if n == 0:
-            a_table(storage, id)
-        else:
-            row(database, "INSERT INTO tables SELECT * FROM tables WHERE false")
-            with storage.connected() as connection, connection.begin():
-                copied = connection.execute(tables.select()).mappings().first()
-                connection.execute(insert(tables), {**dict(copied or {}), "id": id})
-        gate, got = threading.Barrier(len(others)), []
-
-        def run(ownership: Ownership, id: str = id, gate: Any = gate, got: Any = got) -> None:
-            gate.wait(LONG)
-            with contextlib.suppress(OwnedElsewhere):
-                got.append((ownership.id, take(ownership, id)))
-
-        threads = [threading.Thread(target=run, args=(ownership,)) for _, ownership in others]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(LONG)
-        assert len(got) == 1
-        assert owner(database, id) == got[0] == (got[0][0], 1)
-    assert first.alive
-
-
-@pytest.mark.parametrize("checked", [True, False])
-def test_who_wakes_up_too_late_writes_nothing(
-    stores: Any, database: str, checked: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Without the fence (the second case) what is late gets in: that is what the fence is for."""
-    if not checked:
-        monkeypatch.setattr(fences, "check", lambda connection, held: None)
-    (late, first), (store, second) = stores(), stores()
-    a_table(late, "t")
-    old = take(first, "t")
-    monkeypatch.setattr(owning, "EVERY", 10**6)
-    ends(database, first)
-    new = take(second, "t")
-    assert new == old + 1
-
-    async def run() -> list[Any]:
-        write = [(insert(commands), a_command("t", 1))], (("t", old),)
-        good = [(insert(commands), a_command("t", 2))], (("t", new),)
-        return await asyncio.gather(late.write(*write), store.write(*good), return_exceptions=True)
-
-    refused, accepted = asyncio.run(run())
-    assert accepted is None
-    stored = row(database, "SELECT array_agg(seq ORDER BY seq) FROM commands")[0]
-    if checked:
-        assert isinstance(refused, Fenced)
-        assert stored == [2]
-    else:
-        assert refused is None
-        assert stored == [1, 2]
-
-
-def test_one_stale_writing_takes_no_other_with_it(stores: Any, database: str) -> None:
-    storage, own = stores()
-    a_table(storage, "t")
-    fence = take(own, "t")
-
-    async def run() -> list[Any]:
-        jobs = [storage.write([(insert(commands), a_command("t", n))], (("t", fence - (n == 2)),)) for n in (1, 2, 3)]
-        return await asyncio.gather(*jobs, return_exceptions=True)
-
-    first, second, third = asyncio.run(run())
-    assert first is third is None
-    assert isinstance(second, Fenced)
-    assert row(database, "SELECT array_agg(seq ORDER BY seq) FROM commands")[0] == [1, 3]
-
-
-def test_a_lease_that_was_over_begins_anew_under_another_name(stores: Any, database: str) -> None:
-    _, own = stores()
-    gave: list[str] = []
-    own.give_up = lambda: gave.append(own.id)
-    before = own.id
-    ends(database, own)
-    until(lambda: own.alive and own.id != before, "the lease begins anew")
-    assert gave == [before]
-    assert own.lost == 1
+# -------------------------------------------------------------------- tables that are given back
 
 
 def test_a_clean_end_hands_everything_over_at_once(process: Callable[..., Running], database: str) -> None:
@@ -644,11 +478,3 @@ def test_who_comes_to_a_process_without_a_lease_is_soon_sent_elsewhere(
     assert refused.status_code == 503
     assert refused.json()["refusal"]["type"] == "not-stored"
     assert not httpx.get(f"{first.url}/api/health").is_success
-
-
-def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:
-    storage, own = stores()
-    a_table(storage, "t")
-    own.stop()
-    with pytest.raises(Refused):
-        take(own, "t")
