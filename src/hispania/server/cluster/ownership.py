@@ -119,11 +119,13 @@ class Ownership:
         self.address = address
         with self._storage.connected() as connection, connection.begin():
             self._register(connection)
+        self._storage.need = self.need  # whoever waits for a database that is cut off is in others' way
         self._thread.start()
 
     def stop(self) -> None:
         """Give the lease back: whoever wants our tables has them at once."""
         self._stops.set()
+        self._storage.need = lambda: None
         self._until = 0.0
         if self._thread.is_alive():
             self._thread.join(2 * LOOKS + EVERY)
@@ -147,8 +149,9 @@ class Ownership:
 
     def _live_on(self, connection: Connection, driver: Any) -> None:
         connection.execute(text(f"LISTEN {CHANNEL}"))
+        self._renew(connection)
         self.gap()
-        due = 0.0
+        due = _clock() + EVERY
         while not self._stops.is_set():
             if _clock() >= due:
                 due = _clock() + EVERY

@@ -99,7 +99,7 @@ def engine_of(url: URL) -> Engine:
     if url.drivername == DRIVER:
         more["connect_args"] = {name: value for name, value in _DISTANT.items() if name not in url.query}
         more["pool_pre_ping"] = True  # whoever reads after PostgreSQL was started anew notices nothing of it
-        more["pool_timeout"] = 10
+        more["pool_timeout"] = 3
     try:
         engine = create_engine(url, json_serializer=lambda value: msgspec.json.encode(value).decode(), **more)
     except ImportError as error:

@@ -120,6 +120,7 @@ class Storage:
         self.figures = Figures()
         self._engine = engines.engine_of(url)
         self._reading = engines.reading(self._engine)
+        self.need: Callable[[], None] = lambda: None  # refuses to look anything up where that could only take long
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._own: Connection | None = None  # of the writer alone
         self._is_cut = False  # from the database
@@ -222,6 +223,7 @@ class Storage:
         """What a function finds in the database, looked up beside the event loop."""
 
         def look() -> T:
+            self.need()
             with self._reading.connect() as connection:
                 return what(connection)
 
@@ -236,6 +238,7 @@ class Storage:
         """What a function changes, and finds, in a transaction of its own beside the event loop."""
 
         def look() -> T:
+            self.need()
             with self._engine.begin() as connection:
                 return what(connection)
 
