@@ -12,6 +12,7 @@ from hispania import Table, games, players
 
 AIM = 150  # milliseconds between pointing and pressing
 CHANGES = 3000  # milliseconds after which a click was none
+OTHERS = 20  # so often others are skipped before something is wrong
 BEGINS: dict[str, dict[str, Any]] = {"conquest": {"level": "7|5|4|5|1"}, "peoples": {"scenario": "A"}}
 # Somebody here is asked and nothing is on its way any more, or chance waits for a word, or the game is over.
 ASKED = """() => {
@@ -84,7 +85,7 @@ def press(page: Page, button: Locator) -> None:
 
 def click(page: Page, rng: random.Random) -> bool:
     """Click one thing that the page offers, and what that opens; False when the game is over."""
-    page.wait_for_function(ASKED)
+    _wait_until_asked(page)
     before = page.locator(".table").get_attribute("data-version")
     if page.locator('#panel-play a[href^="/replay/"]').count():
         return False
@@ -103,6 +104,17 @@ def click(page: Page, rng: random.Random) -> bool:
     except PlaywrightError:  # it asked something first, or can go nowhere: close that, and choose again
         page.keyboard.press("Escape")
     return True
+
+
+def _wait_until_asked(page: Page) -> None:
+    """Wait until it is one's own to decide; what the page still shows of the others' sequences is skipped."""
+    for _ in range(OTHERS):
+        try:
+            page.wait_for_function(ASKED, timeout=CHANGES)
+            return
+        except PlaywrightError:
+            page.keyboard.press("s")
+    page.wait_for_function(ASKED)
 
 
 def _visible(page: Page, selector: str) -> Locator:

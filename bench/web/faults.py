@@ -45,7 +45,7 @@ from pathlib import Path
 
 import fault_figures
 import wires as wiring
-from fault_figures import PLAYED_ON, Fault, Run
+from fault_figures import ENOUGH, PLAYED_ON, Fault, Run
 from guests import ROOT, Guest, Ways
 from relays import Relay
 from served import allow_files
@@ -188,8 +188,9 @@ class Siege:
         await self._until(lambda: all(guest.answered > ended for guest in guests), f"{kind}: not all were answered")
         await self._all_well(kind)
         fault.lasted, fault.back = ended - begun, time.monotonic() - ended
-        for guest in guests:
-            fault.waited = max([fault.waited, *waited(guest, base, computers=kind == "thinker")])
+        longest = {guest: max(waited(guest, base, computers=kind == "thinker"), default=0.0) for guest in guests}
+        last = max(guests, key=lambda guest: longest[guest])
+        fault.waited = longest[last]
         fault.played_on = sum(bool(answered_within(guest, begun, PLAYED_ON)) for guest in others)
         self.run.faults.append(fault)
         roles = f"had {fault.owned}, passed on {fault.passed}; {fault.played_on} of {fault.others} others played on"
@@ -198,6 +199,8 @@ class Siege:
             f" {fault.waited:.2f} s; {roles}; all well after {fault.back:.1f} s",
             flush=True,
         )
+        if fault.waited > ENOUGH:
+            print(f"     who waited longest, in seconds since the blow: {last.story(begun - 1)}", flush=True)
         if not self._careless:  # whose tables may be stored nowhere
             await self._one_owner()
 

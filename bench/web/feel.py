@@ -247,6 +247,9 @@ def main() -> int:
         ("JavaScript of the first page, compressed", sum(home.values()) / 1000, FIRST_SCRIPTS / 1000, "kB"),
         ("JavaScript of the game, compressed", sum(scripts.values()) / 1000, GAME_SCRIPTS / 1000, "kB"),
     ]
+    if played["reaches"]:
+        shown = 1000 * share(played["reaches"], 0.95)
+        budget.append(("a stack chosen to its reach shown, p95", shown, 1000 * ANSWER, "ms"))
     print(f"first page: {_spread(first)}\ntable page: {_spread(table)}")
     for name, values in (
         ("click to the page showing it", answers),

@@ -8,6 +8,7 @@ import json
 import random
 import sys
 import time
+from collections import deque
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,8 +22,8 @@ from tools.blows import LINE_LOST, Player, Told  # noqa: E402 - the tests' own
 
 THINKS = 1.0  # seconds at most
 FIRST_WAIT, LONGEST_WAIT = 0.3, 3.0  # seconds until a page whose line is lost calls again: twice as long each time
-ANSWERED_WITHIN = 3.0  # seconds: a line on which a command gets no answer so long is given up for a new one
-OPENED_WITHIN = 3.5  # seconds until a new line that tells nothing is given up
+ANSWERED_WITHIN = 2.5  # seconds: a line on which a command gets no answer so long is given up for a new one
+OPENED_WITHIN = 3.0  # seconds until a new line that tells nothing is given up
 BESIDE = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"K": "computer"}, "computers": {"K": "tribune"}}
 
 
@@ -79,12 +80,13 @@ class Guest(Player):
         self._line: ClientConnection | None = None
         self._since: float | None = None  # they wait
         self._tries = 0
-        self.last = ""  # what they heard
+        self.lately: deque[tuple[float, str]] = deque(maxlen=40)  # what they did and heard, and when
 
     async def stay(self) -> None:
         """Play for ever."""
         while True:
             url = self.way = self._ways.any(self.rng)
+            self._note(f"calls {url} for {self.table or 'a new table'}")
             try:
                 if not self.table:
                     self._waiting = None
@@ -95,8 +97,9 @@ class Guest(Player):
                     continue  # a game is over
             except httpx.HTTPStatusError as refused:
                 self.told.refused[f"a new table, {refused.response.status_code}"] += 1
+                self._note(f"a new table refused, {refused.response.status_code}")
             except LINE_LOST as lost:
-                self.last = f"{type(lost).__name__}"
+                self._note(f"lost: {type(lost).__name__} {str(lost)[:60]}")
             if self._since is None:
                 self._since = time.monotonic()
             await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**self._tries))
@@ -123,7 +126,9 @@ class Guest(Player):
     async def told_of_it(self) -> str:
         """What is known of somebody who waits."""
         mine = f"{self.table or 'no table'}{' beside a computer' if self.beside else ''}, way {self.way}"
-        mine += f", waits for {self._waiting}, has {'a' if self._line else 'no'} line, heard last {self.last}"
+        mine += (
+            f", waits for {self._waiting}, has {'a' if self._line else 'no'} line; {self.story(time.monotonic() - 20)}"
+        )
         with contextlib.suppress(httpx.HTTPError, ValueError, KeyError):
             async with httpx.AsyncClient(timeout=5, trust_env=False) as http:
                 headers = {"Authorization": f"Bearer {self.key}"}
@@ -131,14 +136,27 @@ class Guest(Player):
                 mine += f"; the table: { ({k: now[k] for k in ('version', 'over', 'waits', 'deciding', 'decisions')}) }"
         return mine
 
+    def story(self, since: float) -> str:
+        """What they did and heard since a moment, in seconds after it."""
+        return "; ".join(f"{at - since:.2f} {what}" for at, what in self.lately if at >= since)
+
+    def _note(self, what: str) -> None:
+        self.lately.append((time.monotonic(), what))
+
     async def _hear(self, line: ClientConnection) -> None:
         now: dict[str, Any] = {}
         is_back = self._since is not None
         while True:
-            within = ANSWERED_WITHIN if self._waiting is not None or not now else None
-            heard = json.loads(await asyncio.wait_for(line.recv(), within))
+            awaits = self._waiting is not None or not now or not (now["waits"] or now["legal"])
+            try:
+                async with asyncio.timeout(ANSWERED_WITHIN / 2 if awaits else None):
+                    heard = json.loads(await line.recv())
+            except TimeoutError:  # is the line dead, or is nothing known yet?
+                await line.send('{"type":"ping"}')
+                async with asyncio.timeout(ANSWERED_WITHIN / 2):
+                    heard = json.loads(await line.recv())
             now = heard.get("now", now)
-            self.last = f"{heard['type']} {heard.get('version', '')} {heard.get('refusal', '')}"
+            self._note(f"heard {heard['type']} {heard.get('version', '')} {heard.get('refusal', '')}")
             mine = self._waiting is not None and heard.get("id") == self._waiting[0]
             if heard["type"] == "ack" and mine:
                 assert self._waiting is not None
@@ -171,6 +189,7 @@ class Guest(Player):
                     await asyncio.sleep(self.rng.uniform(0, THINKS))
                 is_back = False
                 self._since = self._since or time.monotonic()
+                self._note("decides")
                 await self._decide(line, now)
 
     def _end_wait(self, *, for_computer: bool) -> None:

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from hispania.server.cluster import links
+from hispania.server.cluster import ownership as owning
 from hispania.server.settings import Limits, Settings
 from hispania.server.store.storage import Storage
 
 from .postgresql import Absent, Cluster
+from .processes import LONG
 from .support import UNLIMITED, Running, Someone
 
 
@@ -95,3 +98,12 @@ def database(postgresql: Cluster, _template: str) -> Iterator[str]:
     name = postgresql.make(_template)
     yield postgresql.url(name)
     postgresql.drop(name)
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ends a lease or a link here is the test, never a machine that is busy with something else."""
+    monkeypatch.setattr(owning, "LEASE", 3 * LONG)
+    monkeypatch.setattr(owning, "OWN", 2 * LONG)
+    monkeypatch.setattr(links, "HELLO", LONG)
+    monkeypatch.setattr(links, "SILENCE", LONG)

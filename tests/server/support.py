@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 import json
 import random
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -23,6 +24,7 @@ from hispania.server.tables.lobby import Lobby
 
 PATIENCE = 20.0  # seconds; only a fault waits so long
 Message = dict[str, Any]
+T = TypeVar("T")
 MANY = 10**9
 UNLIMITED = Limits(  # one person, at one address, who is as quick as a test
     connections_from_one_network=MANY,
@@ -62,6 +64,10 @@ class Running:
     def lobby(self) -> Lobby:
         lobby: Lobby = self.app.state.lobby
         return lobby
+
+    def carries_out(self, work: Coroutine[Any, Any, T]) -> T:
+        """Something of the server's own, in its loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._server.servers[0].get_loop()).result(PATIENCE)
 
     def stop(self) -> None:
         self._server.should_exit = True

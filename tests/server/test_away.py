@@ -5,19 +5,16 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx
 import pytest
 
-import hispania
 from hispania.server.store import engines
 
 from .postgresql import LOCKED, Cluster
+from .processes import LONG, row, until, workers
 from .support import Someone
-from .test_processes import LONG, row, until
 
 
 def test_only_what_may_come_is_waited_for(postgresql: Cluster) -> None:
@@ -48,33 +45,19 @@ def test_processes_that_start_while_the_database_is_away_serve_when_it_comes(tmp
     try:
         address = cluster.url(cluster.make())
         cluster.stop()
-        source = str(Path(hispania.__file__).parents[1])
-        words = ["serve", "--workers", "2", "--port", "0", "--data", str(tmp_path / "data"), "--thinkers", "0"]
-        serving = subprocess.Popen(
-            [sys.executable, "-m", "hispania", *words, "--log-level", "critical"],
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env={**os.environ, "HISPANIA_DATABASE": address, "PYTHONPATH": source, "PYTHONUNBUFFERED": "1"},
-        )  # fmt: skip
-        try:
-            said = serving.stdout
-            assert said is not None
-            assert "waiting" in next(said)
+        with workers(tmp_path / "data", address, level="critical") as serving:
+            assert "waiting" in next(serving.said)
             cluster.start()
-            line = next(line for line in said if "2 processes" in line)
-            url = line.split()[3].rstrip("/,")
+            url = serving.address()
             id = Someone(url).opens()["table"]
             cluster.stop()
-            children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
-            os.kill(int(children[0]), signal.SIGKILL)
-            assert any("another takes its place" in line for line in said)
-            assert any("waiting" in line for line in said)  # and does not end
+            os.kill(serving.children()[0], signal.SIGKILL)
+            assert any("another takes its place" in line for line in serving.said)
+            assert any("waiting" in line for line in serving.said)  # and does not end
             cluster.start()
             until(lambda: row(address, "SELECT count(*) FROM processes WHERE until > 0")[0] >= 2, "both serve again")
             until(lambda: httpx.get(f"{url}/api/tables/{id}", timeout=LONG).status_code == 200, "the table is there")
-            serving.send_signal(signal.SIGTERM)
-            assert serving.wait(LONG) == 0
-        finally:
-            serving.kill()
-            serving.wait(LONG)
+            serving.process.send_signal(signal.SIGTERM)
+            assert serving.process.wait(LONG) == 0
     finally:
         cluster.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -312,8 +311,7 @@ def test_what_sleeps_stays_with_its_process_while_it_is_watched(tmp_path: Path, 
             assert not second.lobby.live_tables()
             ana.opens()
             assert id in first.lobby.memory.asleep()
-            wants = second.lobby.want(id)  # now the other process will have it: its lines are cut
-            asyncio.run_coroutine_threadsafe(wants, second._server.servers[0].get_loop()).result(60)
+            second.carries_out(second.lobby.want(id))  # now the other process will have it: its lines are cut
             with pytest.raises(ConnectionClosed):
                 here.until(lambda message: False)
             assert not first.lobby.memory.asleep()

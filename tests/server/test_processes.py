@@ -1,8 +1,7 @@
-"""Several processes on one database: one owner a table, any browser to any process, and nothing lost when one dies."""
+"""Several processes on one database: any browser to any process, and nothing lost when one dies."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import random
@@ -10,42 +9,30 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, insert, text
+from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-import hispania
 from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
-from hispania.server.cluster.ownership import OwnedElsewhere, Ownership
-from hispania.server.refusals import Refused
+from hispania.server.cluster.ownership import Ownership
 from hispania.server.settings import Limits, Settings
-from hispania.server.store import fences
 from hispania.server.store.fences import Fenced
-from hispania.server.store.schema import commands, people, tables
-from hispania.server.store.storage import Storage, now
+from hispania.server.tables.lobby import Lobby
 from hispania.table.session import Table
 
+from .processes import LONG, SOURCE, owner, row, until
 from .support import PATIENCE, UNLIMITED, Running, Someone, refusal_of
 
-LONG = 60.0  # seconds; only a fault waits so long
-
-
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ends a lease or a link here is the test, never a machine that is busy with something else."""
-    monkeypatch.setattr(owning, "LEASE", 3 * LONG)
-    monkeypatch.setattr(owning, "OWN", 2 * LONG)
-    monkeypatch.setattr(links, "HELLO", LONG)
-    monkeypatch.setattr(links, "SILENCE", LONG)
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 
 @pytest.fixture
@@ -61,28 +48,6 @@ def process(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
     for running in made:
         if running._thread.is_alive():
             running.stop()
-
-
-def row(url: str, wanted: str, **given: Any) -> Any:
-    engine = create_engine(url)
-    with engine.begin() as connection:
-        found = connection.execute(text(wanted), given)
-        first = found.first() if found.returns_rows else None
-    engine.dispose()
-    return first
-
-
-def owner(url: str, table: str) -> tuple[str, int]:
-    process, fence = row(url, "SELECT process, fence FROM owners WHERE table_id = :table", table=table)
-    return process, fence
-
-
-def until(so: Callable[[], Any], what: str) -> Any:
-    end = time.monotonic() + LONG
-    while not (found := so()):
-        assert time.monotonic() < end, what
-        time.sleep(0.02)
-    return found
 
 
 # -------------------------------------------------------------------- any browser to any process
@@ -248,156 +213,7 @@ def test_what_lasts_is_counted_together(process: Callable[..., Running]) -> None
     assert shown == [403, 200, 200]  # the oldest has lapsed
 
 
-# -------------------------------------------------------------------- one owner
-
-
-@pytest.fixture
-def stores(database: str, tmp_path: Path) -> Iterator[Callable[[], tuple[Storage, Ownership]]]:
-    """A maker of stores as processes have them, without their servers."""
-    made: list[tuple[Storage, Ownership]] = []
-
-    def make() -> tuple[Storage, Ownership]:
-        storage = Storage(database)
-        storage.open()
-        ownership = Ownership(storage)
-        ownership.prepare()
-        ownership.start(f"here:{len(made)}")
-        made.append((storage, ownership))
-        return made[-1]
-
-    yield make
-    for storage, ownership in made:
-        ownership.stop()
-        storage.close()
-
-
-def take(ownership: Ownership, id: str) -> int:
-    return asyncio.run(ownership.take(id))
-
-
-def a_table(storage: Storage, id: str) -> None:
-    with storage.connected() as connection, connection.begin():
-        moment = now()
-        connection.execute(insert(people), {"id": "ana", "name": "Ana", "created": moment})
-        facts = dict.fromkeys(("name", "printed", "seed", "commitment"), "")
-        things: dict[str, Any] = {name: {} for name in ("options", "start", "summary")}
-        moments = {"created": moment, "updated": moment}
-        connection.execute(
-            insert(tables), {"id": id, "host": "ana", "away": False, "over": False, **facts, **things, **moments}
-        )
-
-
-def a_command(table: str, seq: int) -> dict[str, Any]:
-    return {
-        "table_id": table, "seq": seq, "command_id": f"c{seq}", "seat": "R", "computer": False, "kind": "act",
-        "action": None, "dice": "", "at": now(), "thought": None, "by_order": None, "position": None,
-    }  # fmt: skip
-
-
-def ends(url: str, ownership: Ownership) -> None:
-    """The lease of a process ends by the clock of the database; it was cut off, and does not know yet."""
-    row(url, "UPDATE processes SET until = 0 WHERE id = :me", me=ownership.id)
-
-
-def test_a_table_is_taken_when_nobody_living_has_it(stores: Any, database: str) -> None:
-    (storage, first), (_, second) = stores(), stores()
-    a_table(storage, "t")
-    assert take(first, "t") == 1
-    assert take(first, "t") == 2  # it was dropped from memory, and is read again
-    with pytest.raises(OwnedElsewhere) as other:
-        take(second, "t")
-    assert (other.value.process, other.value.address) == (first.id, "here:0")
-    assert take(second, "no such table") == 0
-    before = first.id
-    first.stop()
-    assert take(second, "t") == 3
-    assert owner(database, "t") == (second.id, 3)
-    assert before != second.id
-
-
-def test_of_many_who_want_a_table_one_gets_it(stores: Any, database: str) -> None:
-    (storage, first), *others = (stores() for _ in range(4))
-    for n in range(5):
-        id = f"t{n}"
-        if n == 0:
-            a_table(storage, id)
-        else:
-            row(database, "INSERT INTO tables SELECT * FROM tables WHERE false")
-            with storage.connected() as connection, connection.begin():
-                copied = connection.execute(tables.select()).mappings().first()
-                connection.execute(insert(tables), {**dict(copied or {}), "id": id})
-        gate, got = threading.Barrier(len(others)), []
-
-        def run(ownership: Ownership, id: str = id, gate: Any = gate, got: Any = got) -> None:
-            gate.wait(LONG)
-            with contextlib.suppress(OwnedElsewhere):
-                got.append((ownership.id, take(ownership, id)))
-
-        threads = [threading.Thread(target=run, args=(ownership,)) for _, ownership in others]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(LONG)
-        assert len(got) == 1
-        assert owner(database, id) == got[0] == (got[0][0], 1)
-    assert first.alive
-
-
-@pytest.mark.parametrize("checked", [True, False])
-def test_who_wakes_up_too_late_writes_nothing(
-    stores: Any, database: str, checked: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Without the fence (the second case) what is late gets in: that is what the fence is for."""
-    if not checked:
-        monkeypatch.setattr(fences, "check", lambda connection, held: None)
-    (late, first), (store, second) = stores(), stores()
-    a_table(late, "t")
-    old = take(first, "t")
-    monkeypatch.setattr(owning, "EVERY", 10**6)
-    ends(database, first)
-    new = take(second, "t")
-    assert new == old + 1
-
-    async def run() -> list[Any]:
-        write = [(insert(commands), a_command("t", 1))], (("t", old),)
-        good = [(insert(commands), a_command("t", 2))], (("t", new),)
-        return await asyncio.gather(late.write(*write), store.write(*good), return_exceptions=True)
-
-    refused, accepted = asyncio.run(run())
-    assert accepted is None
-    stored = row(database, "SELECT array_agg(seq ORDER BY seq) FROM commands")[0]
-    if checked:
-        assert isinstance(refused, Fenced)
-        assert stored == [2]
-    else:
-        assert refused is None
-        assert stored == [1, 2]
-
-
-def test_one_stale_writing_takes_no_other_with_it(stores: Any, database: str) -> None:
-    storage, own = stores()
-    a_table(storage, "t")
-    fence = take(own, "t")
-
-    async def run() -> list[Any]:
-        jobs = [storage.write([(insert(commands), a_command("t", n))], (("t", fence - (n == 2)),)) for n in (1, 2, 3)]
-        return await asyncio.gather(*jobs, return_exceptions=True)
-
-    first, second, third = asyncio.run(run())
-    assert first is third is None
-    assert isinstance(second, Fenced)
-    assert row(database, "SELECT array_agg(seq ORDER BY seq) FROM commands")[0] == [1, 3]
-
-
-def test_a_lease_that_was_over_begins_anew_under_another_name(stores: Any, database: str) -> None:
-    _, own = stores()
-    gave: list[str] = []
-    own.give_up = lambda: gave.append(own.id)
-    before = own.id
-    ends(database, own)
-    until(lambda: own.alive and own.id != before, "the lease begins anew")
-    assert gave == [before]
-    assert own.lost == 1
+# -------------------------------------------------------------------- tables that are given back
 
 
 def test_a_clean_end_hands_everything_over_at_once(process: Callable[..., Running], database: str) -> None:
@@ -439,8 +255,7 @@ class Killable:
             "settings = Settings(Path(sys.argv[1]), database=sys.argv[2], limits=Limits(commands_a_second=5000)); "
             "uvicorn.Server(config_of(create_app(settings), settings, port=int(sys.argv[3]), log_level='error')).run()"
         )
-        source = str(Path(hispania.__file__).parents[1])
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])}
         self.url = f"http://127.0.0.1:{port}"
         arguments = [sys.executable, "-c", program, str(folder), database, str(port)]
         self.process = subprocess.Popen(arguments, env=environment)
@@ -586,6 +401,69 @@ def test_a_process_to_which_there_is_no_way_is_asked_for_a_table_through_the_dat
     assert ana.table(id)["now"]["version"] == there.table(id)["now"]["version"]  # to this side there is a way
 
 
+def test_what_was_written_too_late_leaves_alone_what_was_read_since(
+    process: Callable[..., Running], database: str
+) -> None:
+    first = process()
+    lobby, ana = first.lobby, Someone(first)
+    id = ana.opens()["table"]
+    with ana.at(id) as line:
+        line.act()
+        before = lobby.at_hand(id)
+        assert before is not None
+        first.carries_out(give_up(lobby))  # the lease was over, and is there again
+        with pytest.raises(ConnectionClosed):
+            line.until(lambda message: False)
+    with ana.at(id) as line:
+        line.act()
+        since = lobby.at_hand(id)
+        assert since is not before
+        with pytest.raises(Fenced):
+            first.carries_out(lobby.write(before, []))  # as of a command that was on its way all the time
+        assert lobby.at_hand(id) is since
+        assert not since.gone
+        line.act()
+    assert owner(database, id)[1] == 2
+
+
+async def give_up(lobby: Lobby) -> None:
+    """As the thread of the lease lets the loop do it."""
+    lobby.give_up()
+
+
+def test_a_question_to_a_database_that_is_cut_off_ends_with_the_lease(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "PATIENCE", 10**6)
+    monkeypatch.setattr(owning, "EVERY", 10**6)
+    first = process()
+    ana = Someone(first)
+    id = ana.opens()["table"]
+    own, lobby = first.lobby.ownership, first.lobby
+    assert own is not None
+    asked, answers = threading.Event(), threading.Event()
+    look = Ownership._look
+
+    def silent(connection: Any, wanted: Any) -> None:
+        asked.set()
+        assert answers.wait(LONG)
+        look(connection, wanted)
+
+    first.carries_out(give_up(lobby))
+    monkeypatch.setattr(Ownership, "_look", staticmethod(silent))
+    with ThreadPoolExecutor(1) as pool:
+        waits = pool.submit(ana.http.get, f"/api/tables/{id}")
+        assert asked.wait(LONG)
+        own._until = 0.0
+        refused = waits.result(LONG)  # although nothing was heard
+        assert refused.status_code == 503
+        monkeypatch.setattr(Ownership, "_look", staticmethod(look))
+        own._until = float("inf")
+        first.carries_out(give_up(lobby))
+        assert ana.table(id)["now"]["version"] == 1  # nobody waits for the one that is still silent
+        answers.set()
+
+
 def test_who_comes_to_a_process_without_a_lease_is_soon_sent_elsewhere(
     process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -600,74 +478,3 @@ def test_who_comes_to_a_process_without_a_lease_is_soon_sent_elsewhere(
     assert refused.status_code == 503
     assert refused.json()["refusal"]["type"] == "not-stored"
     assert not httpx.get(f"{first.url}/api/health").is_success
-
-
-def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:
-    storage, own = stores()
-    a_table(storage, "t")
-    own.stop()
-    with pytest.raises(Refused):
-        take(own, "t")
-
-
-# -------------------------------------------------------------------- hispania serve --workers
-
-
-def test_several_processes_need_a_database_that_they_can_share(tmp_path: Path) -> None:
-    from typer.testing import CliRunner
-
-    from hispania.cli import main as command
-
-    for words in (["--workers", "2"], ["--internal", "127.0.0.1:8100"], ["--internal", "0.0.0.0:8100"]):
-        told = CliRunner().invoke(command.app, ["serve", "--data", str(tmp_path), *words])
-        assert told.exit_code != 0
-        assert words[0] in told.output
-        assert told.output.count("\n") <= 2
-
-
-@pytest.mark.compiled_only
-@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="who is whose child is not told here")
-def test_workers_are_kept_alive_and_end_together(tmp_path: Path, database: str) -> None:
-    source = str(Path(hispania.__file__).parents[1])
-    words = ["serve", "--workers", "2", "--port", "0", "--data", str(tmp_path / "data"), "--thinkers", "0"]
-    serving = subprocess.Popen(
-        [sys.executable, "-m", "hispania", *words, "--log-level", "error"],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        env={**os.environ, "HISPANIA_DATABASE": database, "PYTHONPATH": source, "PYTHONUNBUFFERED": "1"},
-    )  # fmt: skip
-    try:
-        said = serving.stdout
-        assert said is not None
-        line = next(line for line in said if "2 processes" in line)
-        url = line.split()[3].rstrip("/,")
-
-        def living() -> dict[str, int]:
-            """The processes that answer; each is asked until both have been heard."""
-            found: dict[str, int] = {}
-            end = time.monotonic() + LONG
-            while len(found) < 2:
-                assert time.monotonic() < end
-                with contextlib.suppress(httpx.HTTPError):
-                    told = httpx.get(f"{url}/api/health", timeout=LONG).json()
-                    found[told["process"]["id"]] = 1
-            return found
-
-        before = living()
-        ana = Someone(url)
-        made = [ana.opens()["table"] for _ in range(4)]
-        versions = [ana.table(id)["now"]["version"] for id in made]  # each asked of whoever hears it
-        children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
-        assert len(children) == 2
-        os.kill(int(children[0]), signal.SIGKILL)
-        assert any("killed by signal 9" in line for line in said)
-        ana = Someone(url, key=ana.key)  # with a new line: the old one may have been to who was killed
-        assert [ana.table(id)["now"]["version"] for id in made] == versions
-        until(lambda: row(database, "SELECT count(*) FROM processes")[0] == 2, "another takes its place")
-        assert len(living().keys() & before.keys()) == 1
-        serving.send_signal(signal.SIGTERM)
-        assert serving.wait(LONG) == 0
-        assert "every game is kept" in said.read()
-        assert row(database, "SELECT count(*) FROM processes")[0] == 0
-    finally:
-        serving.kill()
-        serving.wait(LONG)

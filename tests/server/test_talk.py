@@ -108,9 +108,9 @@ def test_hostile_text_is_kept_as_text_or_refused(friends: Friends) -> None:
 
 def test_a_thousand_at_once_are_mostly_refused_and_nobody_is_drowned(friends: Friends) -> None:
     answers: list[Message] = []
-    for _ in range(10):
+    for wave in range(10):
         for n in range(100):
-            friends.b.say({"type": "say", "id": f"flood{n}", "do": "text", "text": f"flood {n}"})
+            friends.b.say({"type": "say", "id": f"flood{wave}.{n}", "do": "text", "text": f"flood {n}"})
         answers += [friends.b.until(lambda message: message.get("id", "").startswith("flood")) for _ in range(100)]
     heard = sum(answer["type"] == "ack" for answer in answers)
     assert heard >= AT_ONCE
@@ -132,6 +132,43 @@ def test_what_was_said_outlives_the_server(own_server: Callable[..., Running]) -
     assert [said["content"] for said in talk["said"]] == [{"text": "until tomorrow"}, {"on": False}]
     assert [said["name"] for said in talk["said"]] == ["Ana", "Ana"]
     assert (talk["whole"], talk["text"]) == (True, False)
+
+
+def say_again(line: Place, id: str, do: str, **more: Any) -> Message:
+    """Say something under an id of one's own, as a client does that has heard no answer."""
+    line.say({"type": "say", "id": id, "do": do, **more})
+    return line.until(lambda message: message.get("id") == id)
+
+
+def test_what_is_sent_again_is_said_once(own_server: Callable[..., Running]) -> None:
+    """The line is lost after a saying was stored and before anybody heard so; the server may go meanwhile."""
+    with ExitStack() as stack:
+        friends = Friends(own_server(), stack)
+        friends.a.say({"type": "say", "id": "lost", "do": "text", "text": "only once"})
+        assert hears(friends.b)["said"][0]["content"] == {"text": "only once"}
+        with friends.ana.at(friends.id) as again:
+            for _ in range(2 * AT_ONCE):  # not even too fast: nothing is said
+                assert say_again(again, "lost", "text", text="only once")["type"] == "ack"
+        assert say_again(friends.b, "lost", "text", text="my own")["type"] == "ack"  # ids belong to each person
+    friends.server.stop()
+    server = own_server()
+    with friends.ana.again_at(server).at(friends.id) as line:
+        assert say_again(line, "lost", "text", text="only once")["type"] == "ack"
+        assert refusal(say_again(line, "a\0b", "text", text="no")) == "unreadable"
+    with friends.ben.again_at(server).at(friends.id) as line:
+        assert [said["content"] for said in hears(line)["said"]] == [{"text": "only once"}, {"text": "my own"}]
+
+
+def test_an_agreement_that_is_sent_again_is_no_second_one(friends: Friends) -> None:
+    decides, other = decider_of(friends)
+    move = next(one for one in other.ask("legal")["legal"] if one["action"]["kind"] == "move")
+    for _ in range(2):
+        assert say_again(other, "proposed", "propose", action=move["action"])["type"] == "ack"
+    proposal = hears(decides)["proposals"][0]["n"]
+    for _ in range(2):
+        assert say_again(decides, "agreed", "agree", proposal=proposal)["type"] == "ack"
+    with friends.ana.at(friends.id) as again:
+        assert [len(one["agreed"]) for one in hears(again)["proposals"]] == [1]
 
 
 def test_a_proposal_tells_price_and_odds_and_ends_with_the_next_step(friends: Friends) -> None:

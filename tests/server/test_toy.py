@@ -14,7 +14,9 @@ import pytest
 from contract.toy import SEATS, Toy
 from hispania import games
 from hispania.contract import CHANCE
+from hispania.server.people import hashed
 from hispania.server.settings import Settings
+from hispania.server.tables.live import SeatHolder
 from hispania.table.session import Table
 
 from .support import UNLIMITED, Message, Place, Running, Someone, place, refusal, refusal_of
@@ -96,9 +98,14 @@ def new_table(people: dict[str, Someone], **more: Any) -> str:
 
 
 def table_at(people: dict[str, Someone], game: Toy, seed: str) -> str:
-    """A table that begins at a position: its host brings it along as a record, and hands two seats on."""
+    """A table that begins at a position: its host brings it along as a record, and hands two seats on.
+
+    The record tells no seed, so the server draws this one.
+    """
     host, *guests = people.values()
-    made = host.post("/api/tables/import", {"record": Table(game.clone(), seed=seed).record()})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("hispania.server.api.tables.new_seed", lambda: seed)
+        made = host.post("/api/tables/import", {"record": Table(game.clone()).record()})
     assert made.status_code == 201, made.text
     id: str = made.json()["table"]
     for seat, guest in zip(("birch", "coral"), guests):
@@ -285,12 +292,60 @@ def test_nobody_looks_behind_what_is_hidden(toy_server: Running, people: dict[st
     opened = ana.post(f"/api/tables/{id}/seats/birch", {"to": "open"}).json()["invitation"]
     assert refusal_of(ana.post(f"/api/tables/{id}/join", {"invitation": opened})) == (409, "game-running")
     assert ben.post(f"/api/tables/{id}/join", {"invitation": opened}).status_code == 200
-    body = {"game": "toy", "options": {}, "seats": {"birch": "open"}, "seed": "known"}
-    assert refusal_of(ana.post("/api/tables", body)) == (422, "unreadable")
     assert refusal_of(ana.post("/api/tables", {"game": "toy", "options": {}, "daily": True})) == (404, "not-found")
     alone = ana.opens({"game": "toy", "options": {}, "seed": "known"})["table"]
     assert ana.post(f"/api/tables/{alone}/branch", {"step": 5}).status_code == 201  # she sees everything anyway
     assert refusal_of(ben.post(f"/api/tables/{alone}/branch", {"step": 5})) == (409, "game-running")
+
+
+KNOWN = (409, "known-dice")
+
+
+def test_nobody_sits_down_beside_somebody_who_knows_the_seed(toy_server: Running, people: dict[str, Someone]) -> None:
+    ana, ben = people["amber"], people["birch"]
+    known = {"game": "toy", "options": {}, "seed": "known"}
+    assert refusal_of(ana.post("/api/tables", {**known, "seats": {"birch": "open"}})) == KNOWN
+    brought = Table(games.rules("toy").new_game(), seed="known")
+    brought.roll_on()
+    tables = (
+        ana.opens(known)["table"],
+        ana.opens({**known, "seats": {"birch": "computer"}})["table"],
+        ana.post("/api/tables/import", {"record": brought.record()}).json()["table"],
+    )
+    for id in tables:
+        seat = f"/api/tables/{id}/seats/birch"
+        assert refusal_of(ana.post(seat, {"to": "open"})) == KNOWN
+        live = toy_server.lobby.at_hand(id)
+        assert live is not None
+        live.seat("birch", SeatHolder("open", invitation_hash=hashed("from before")))  # this was not always refused
+        assert refusal_of(ben.post(f"/api/tables/{id}/join", {"invitation": "from before"})) == KNOWN
+        assert refusal_of(ana.post(seat, {"to": "open"})) == KNOWN
+        assert ana.post(seat, {"to": "computer"}).status_code == 200
+
+
+def test_who_sat_beside_the_seed_before_stays_and_nobody_takes_their_place(
+    toy_server: Running, people: dict[str, Someone]
+) -> None:
+    ana, ben, cleo = people.values()
+    id = ana.opens({"game": "toy", "options": {}, "seed": "known"})["table"]
+    live, of_ben = (toy_server.lobby.at_hand(one) for one in (id, ben.opens({"game": "toy", "options": {}})["table"]))
+    assert live is not None
+    assert of_ben is not None
+    ben_sits = SeatHolder("person", person=of_ben.facts.host, invitation_hash=hashed("from before"))
+    live.seat("birch", ben_sits)
+    assert ben.post(f"/api/tables/{id}/join", {"invitation": "from before"}).status_code == 200
+    assert refusal_of(ben.post(f"/api/tables/{id}/seats/birch", {"to": "open"})) == KNOWN
+    assert refusal_of(cleo.post(f"/api/tables/{id}/join", {"invitation": "from before"})) == (409, "taken")
+    assert live.seats["birch"] == ben_sits
+
+
+def test_seats_open_again_when_a_game_of_a_known_seed_is_over(people: dict[str, Someone]) -> None:
+    ana, ben = people["amber"], people["birch"]
+    id = ana.opens({"game": "toy", "options": {"rounds": 1}, "seed": "known"})["table"]
+    with ana.at(id) as here:
+        here.play_out(random.Random(1))
+    opened = ana.post(f"/api/tables/{id}/seats/birch", {"to": "open"}).raise_for_status().json()["invitation"]
+    assert ben.post(f"/api/tables/{id}/join", {"invitation": opened}).status_code == 200
 
 
 def test_where_several_share_a_screen_each_seat_is_asked_for_alone(

@@ -44,6 +44,7 @@ class Refusal(enum.Enum):
     NO_DICE_WAIT = ("no-dice-wait", 409)
     NO_TALK = ("no-talk", 409)
     NO_HINTS = ("no-hints", 409)
+    KNOWN_DICE = ("known-dice", 409)
     CANCELLED = ("cancelled", 409)
     GAME_RUNNING = ("game-running", 409)
     NO_ANALYSIS = ("no-analysis", 404)

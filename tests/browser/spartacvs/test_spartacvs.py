@@ -67,6 +67,17 @@ def test_the_duel_alone_is_fought_to_its_end_with_cards(begin: Make) -> None:
     expect(page.get_by_role("region", name=re.compile("Won by|draw", re.I))).to_be_visible()
 
 
+def test_whoever_chose_the_seed_is_told_why_nobody_can_be_invited(begin: Make) -> None:
+    table = begin("R", scenario="duel")
+    table.page.get_by_role("tab", name="Seats").click()
+    seats = table.page.locator("#panel-seats")
+    sertorius = seats.get_by_role("listitem").filter(has_text="Sertorius")
+    table.person.watch.allow("Failed to load resource: the server responded with a status of 409")
+    sertorius.get_by_role("button", name="Invite").click()
+    expect(seats.get_by_role("alert")).to_contain_text("begin a new table and leave the seed empty")
+    expect(sertorius.get_by_role("button", name="Take the seat")).to_be_visible()  # it is the computer's still
+
+
 def test_two_people_play_by_link(new_person: Callable[..., Person]) -> None:
     host, guest = new_person(), new_person()
     page = host.open("/new/spartacvs")

@@ -84,11 +84,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function opened(): [TableSocket, Line] {
+function opened(awaits = false): [TableSocket, Line] {
   const socket = new TableSocket(
     "t",
     () => {},
     () => {},
+    () => awaits,
   );
   const line = Line.all[0]!;
   line.hears({ type: "table", now: {} });
@@ -98,7 +99,7 @@ function opened(): [TableSocket, Line] {
 it("gives a line up that is silent after a command, and says it again under the same id on a new one", async () => {
   const [socket, line] = opened();
   const done = socket.command({ do: "roll" }, { version: 1 });
-  vi.advanceTimersByTime(2900);
+  vi.advanceTimersByTime(2400);
   expect(line.said.map((one) => one.type)).toEqual(["command", "ping"]);
   expect(Line.all).toHaveLength(1);
   vi.advanceTimersByTime(100 + backoff(0));
@@ -124,14 +125,35 @@ it("keeps a line that answers a ping while it thinks about a question", () => {
   socket.close();
 });
 
+it("asks a line that is silent while a computer decides, and gives it up if it does not answer", () => {
+  const [socket, line] = opened(true);
+  for (let n = 0; n < 4; n++) {
+    vi.advanceTimersByTime(1300);
+    expect(line.said).toHaveLength(n + 1);
+    line.hears({ type: "pong" });
+  }
+  expect(Line.all).toHaveLength(1);
+  vi.advanceTimersByTime(2500 + backoff(0));
+  expect(Line.all).toHaveLength(2);
+  socket.close();
+});
+
+it("leaves a line alone that is silent while people think", () => {
+  const [socket, line] = opened();
+  vi.advanceTimersByTime(15000);
+  expect(line.said).toEqual([]);
+  expect(Line.all).toHaveLength(1);
+  socket.close();
+});
+
 it("is more patient each time with a line that is only slow", () => {
   const [socket] = opened();
   socket.command({ do: "roll" }, { version: 1 }).catch(() => {});
-  vi.advanceTimersByTime(3000 + backoff(0));
+  vi.advanceTimersByTime(2500 + backoff(0));
   expect(Line.all).toHaveLength(2); // which tells nothing, either
-  vi.advanceTimersByTime(3500 + backoff(1));
+  vi.advanceTimersByTime(3000 + backoff(1));
   expect(Line.all).toHaveLength(2);
-  vi.advanceTimersByTime(3500);
+  vi.advanceTimersByTime(3000);
   expect(Line.all).toHaveLength(3);
   socket.close();
 });

@@ -21,8 +21,8 @@ const PING_EVERY = 20000;
 const PONG_WITHIN = 8000;
 // A line that is silent so long, after something was said or it was called, may lead to a process that is no more: others
 // may have its tables by now, and a new line finds them. On a line that is only slow this takes longer each time.
-const ANSWER_WITHIN = 3000;
-const OPEN_WITHIN = 3500;
+const ANSWER_WITHIN = 2500;
+const OPEN_WITHIN = 3000;
 const SLOWEST = 8;
 
 /** How long to wait before the n-th new try, counted from 0. */
@@ -59,6 +59,7 @@ export class TableSocket {
   readonly #url: string;
   readonly #onmessage: (message: Heard) => void;
   readonly #onstate: (state: LineState) => void;
+  readonly #awaits: () => boolean;
   #socket: WebSocket | null = null;
   #state: LineState = "connecting";
   #tries = 0;
@@ -73,11 +74,18 @@ export class TableSocket {
   readonly #commands = new Map<string, Waiting<number>>();
   readonly #questions = new Map<string, Waiting<Answer>>();
 
-  constructor(table: string, onmessage: (message: Heard) => void, onstate: (state: LineState) => void) {
+  /** Whether something `awaits` the server, as a computer's decision does, is asked after each message. */
+  constructor(
+    table: string,
+    onmessage: (message: Heard) => void,
+    onstate: (state: LineState) => void,
+    awaits: () => boolean = () => false,
+  ) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#onmessage = onmessage;
     this.#onstate = onstate;
+    this.#awaits = awaits;
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
@@ -258,6 +266,7 @@ export class TableSocket {
       case "pong":
         break;
     }
+    if (this.#state === "open" && this.#awaits()) this.#expect();
   }
 
   /** The first `table` on a new line: everything that waits for an answer is said again. */

@@ -157,8 +157,14 @@ export class TableStore {
       this.id,
       (message) => this.#hear(message),
       (state) => (this.line = state),
+      () => this.#awaitsComputer(),
     );
     this.talk.line = this.seed.line = this.#socket;
+  }
+
+  #awaitsComputer(): boolean {
+    const computers = this.seats.filter(({ kind }) => kind === "computer");
+    return !this.now?.over && computers.some(({ seat }) => this.now?.deciding.includes(seat));
   }
 
   get closed(): boolean {

@@ -98,8 +98,7 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
         (options, seed), day = daily(rules, today), today.isoformat()
     holders, invitations = _first_holders(rules, options, body, person)
     if rules.hidden and body.seed is not None and invitations:
-        text = "whoever knows the seed of this game knows what is hidden in it: choose one only for a game alone"
-        raise Refused(Refusal.UNREADABLE, text)
+        raise _known_dice()
     start: dict[str, Any] = {"kind": "options", "dice": _dice("day" if day else HOST if body.seed else SERVER)}
     if body.mixed:
         start["dice"]["mixed"] = True
@@ -294,6 +293,8 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
         if held.kind != "open" and held.person != person.id:
             raise Refused(Refusal.TAKEN, "somebody has used this invitation already")
         _may_sit(live, seat, person)
+        if held.kind == "open":
+            _may_invite(live)
         if body.name:
             person = await lobby.people.rename(person, body.name)
         if held.kind == "open":
@@ -383,6 +384,7 @@ def _next_holder(
         fair_help.check_sitting_in(live, person.id)
         return SeatHolder("computer", player=player_for(live.facts.rules, seat, body.player)), None
     if body.to == "open":
+        _may_invite(live)
         return open_seat()
     _may_sit(live, seat, person)
     return (held if held.person == person.id else SeatHolder("person", person=person.id)), None
@@ -394,6 +396,17 @@ def _may_sit(live: Live, seat: str, person: Person) -> None:
     if live.facts.rules.hidden and not live.over and others and live.seats[seat].person != person.id:
         text = f"you hold {'/'.join(others)}, and the seat {seat} would show you what is hidden from it"
         raise Refused(Refusal.GAME_RUNNING, text)
+
+
+def _may_invite(live: Live) -> None:
+    """While something is hidden nobody else sits down where the dice, and so the cards, can be known beforehand."""
+    if live.facts.rules.hidden and live.facts.is_foreseeable and not live.over:
+        raise _known_dice()
+
+
+def _known_dice() -> Refused:
+    text = "whoever chose the seed of this game, or brought it along, can know what is hidden in it, so nobody else"
+    return Refused(Refusal.KNOWN_DICE, f"{text} sits down here: begin a table without `seed` to play with others")
 
 
 @router.post("/{table_id}/leave", response_model=LeftModel)

@@ -14,8 +14,9 @@ import shutil
 import tempfile
 import threading
 from collections import OrderedDict
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -28,10 +29,11 @@ from .ownership import LEASE, OwnedElsewhere, Ownership
 from .streams import Answerer, Caller, Outcome, Passed
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 PATIENCE: Final = LEASE + 1.5  # seconds: so long somebody waits for a table whose process has died
 AGAIN: Final = 0.1  # seconds until a table that changes hands is looked for again
 LOOKS: Final = 0.2  # seconds between two looks at whether a lease is over
-WATCHED: Final = 5  # looks at whether a process that does not answer is dead, before it is asked by the database
+WATCHED: Final = 2  # looks at whether a process that does not answer is dead, before it is asked by the database
 HOMELESS: Final = 1.0  # seconds: so long somebody waits at a process without a lease, for others may be well
 MOST_ROUTES: Final = 50_000
 A_JOB: Final = "job:"  # what a question is about that is about an analysis, and about no table
@@ -52,7 +54,7 @@ class House:
         self._watching: asyncio.Task[None] | None = None
         self._routes: OrderedDict[str, OwnedElsewhere] = OrderedDict()  # who has what, as far as we know
         self._doubts: dict[str, asyncio.Task[bool]] = {}  # processes that do not answer
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     # ---------------------------------------------------------------- coming and going
 
@@ -168,7 +170,7 @@ class House:
         while True:
             problem = Refused(Refusal.NOT_STORED, "the process that has this table does not answer; try again")
             try:
-                owner = await self._owner(about)
+                owner = await self._while_alive(self._owner(about))
                 if owner is None:
                     return receive if body is None else _again(body, receive)
                 if is_request and body is None:
@@ -191,6 +193,22 @@ class House:
                 await _refuse(scope, receive, send, problem)
                 return None
             await asyncio.sleep(AGAIN)
+
+    async def _while_alive(self, work: Coroutine[Any, Any, T]) -> T:
+        """What is looked up, unless we lose our lease over it: a database that is cut off may be silent for long."""
+        looking = asyncio.ensure_future(work)
+        self._tasks.add(looking)
+        looking.add_done_callback(self._looked)
+        while not looking.done():
+            await asyncio.wait({looking}, timeout=LOOKS)
+            if not looking.done():
+                self._ownership.need()
+        return looking.result()
+
+    def _looked(self, looking: asyncio.Task[Any]) -> None:
+        self._tasks.discard(looking)
+        if not looking.cancelled():
+            looking.exception()  # whoever still waits has it; others have been told
 
     async def _owner(self, about: str) -> OwnedElsewhere | None:
         """The other process that has something; None if we have it, or nobody can."""

@@ -26,8 +26,8 @@ SMALL: Final = 64  # bytes of a frame before both ends know each other
 LARGEST: Final = 32 * 1024 * 1024
 MOST_WAITING: Final = 64 * 1024 * 1024  # bytes for a process that takes nothing: then it counts as dead
 HELLO: Final = 1.0  # seconds until both ends know each other
-PINGS: Final = 0.5  # seconds between two signs of life
-SILENCE: Final = 2.5  # seconds without any: the other end is dead, or as good as
+PINGS: Final = 0.4  # seconds between two signs of life
+SILENCE: Final = 1.5  # seconds without any: the other end is dead, or as good as
 
 _size: Final = struct.Struct("!I")
 _encode: Final = msgspec.msgpack.Encoder().encode

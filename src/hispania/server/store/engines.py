@@ -24,12 +24,12 @@ _SECRETS: Final = ("password", "sslpassword")
 _DISTANT: Final = {  # what a connection to PostgreSQL begins with, unless its address says otherwise
     "application_name": "hispania",
     "client_encoding": "utf8",
-    "connect_timeout": "3",
+    "connect_timeout": "2",
     # a line that is cut is noticed within seconds, not when the system gives up
     "keepalives_idle": "3",
     "keepalives_interval": "1",
     "keepalives_count": "2",
-    "tcp_user_timeout": "3000",
+    "tcp_user_timeout": "2000",
 }
 # A commit lies on the disk when it returns, whatever the database is set to (what is stricter than that stays); nobody
 # waits for ever for what another process holds, nor is anything held by one that has stopped in the middle. PostgreSQL,

@@ -143,7 +143,9 @@ talk = Table(  # what people say beside the game; no part of it
     Column("seat", String(32), nullable=False),
     Column("kind", String(8), nullable=False),  # word, text, propose, agree, withdraw, allow
     Column("content", JSON, nullable=False),
+    Column("saying_id", String(120)),  # its speaker and the id that it was sent under; older ones have none
     PrimaryKeyConstraint("table_id", "n"),
+    Index("ix_talk_saying_id", "table_id", "saying_id", unique=True),
 )
 
 analyses = Table(  # of finished games, so that a second look is immediate; whatever is lost here can be computed again

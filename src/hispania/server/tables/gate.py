@@ -98,14 +98,19 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
 
 def _read_form(command: Command) -> None:
     """A command names what it answers to."""
-    if "\0" in command.id:  # which not every database keeps
-        raise Refused(Refusal.UNREADABLE, "an id is text, without a zero in it")
+    check_id(command)
     if command.do == "act" and command.decision is None:
         raise Refused(Refusal.UNREADABLE, "an action names the decision that it answers: `decision`")
     if command.do == "order" and command.matter is None:
         raise Refused(Refusal.UNREADABLE, "a standing order names what it is about: `matter`")
     if command.do not in ("act", "order") and command.version is None:
         raise Refused(Refusal.UNREADABLE, f"{command.do} names the version of the table that was seen: `version`")
+
+
+def check_id(said: Command | Say) -> None:
+    """An id is kept with what was done or said under it."""
+    if "\0" in said.id:  # which not every database keeps
+        raise Refused(Refusal.UNREADABLE, "an id is text, without a zero in it")
 
 
 def _seat(command: Command, seats: Seats, deciding: Seats) -> str | None:

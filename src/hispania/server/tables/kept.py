@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from ...contract.game import Turn
 from ...contract.rules import Rules
 from ...contract.seen import Seats
+from ...table.drawn import SERVER
 
 
 class By(NamedTuple):
@@ -62,6 +63,11 @@ class Facts:
     def drawn_by(self) -> str:
         """Who chose the seed: host, day or record; or the server drew a secret. Older tables do not tell."""
         return str(self.start.get("dice", {}).get("by", ""))
+
+    @property
+    def is_foreseeable(self) -> bool:
+        """Can somebody know the dice to come, by a seed that was chosen or brought along? Older tables do not tell."""
+        return self.drawn_by != SERVER
 
     @property
     def is_mixed(self) -> bool:

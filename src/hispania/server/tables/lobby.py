@@ -210,7 +210,8 @@ class Lobby:
             self.memory.keep(live)
             return live
         finally:
-            del self._loading[table_id]
+            if self._loading.get(table_id) is asyncio.current_task():
+                del self._loading[table_id]
 
     def read(self, database: Connection, table_id: str, fence: int | None = None) -> Live:
         """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
@@ -270,9 +271,8 @@ class Lobby:
 
     def drop(self, live: Live) -> None:
         """A table is deleted, or another's: forget it, and cut all lines to it."""
-        live.gone = True
-        self.memory.forget(live.facts.id)
-        self._moved.pop(live.facts.id, None)
+        if self.memory.part_with(live):
+            self._moved.pop(live.facts.id, None)
         for task in (*live.tasks, live.follows):
             if task is not None:
                 task.cancel()
@@ -284,7 +284,8 @@ class Lobby:
     def give_up(self) -> None:
         """Our lease is over: no table is ours any more."""
         assert self.ownership is not None
-        self.ownership.epoch += 1  # nor is one that is being read just now
+        self.ownership.epoch += 1  # nor is one that is being read just now: whoever asks for it next begins anew
+        self._loading.clear()
         for live in self.memory.tables():
             self.drop(live)
         for table_id in list(self.memory.asleep()):
@@ -389,8 +390,7 @@ class Lobby:
             stored = await self.storage.read(lambda database: self._commands(database, live.facts.id))
             live.restart(stored)
         except BaseException:
-            live.gone = True  # it is read again, whole, when the database answers again
-            self.memory.forget(live.facts.id)
+            self.memory.part_with(live)  # it is read again, whole, when the database answers again
             raise
 
     # ---------------------------------------------------------------- making tables

@@ -129,6 +129,14 @@ class Memory:
             for viewer in list(viewers):
                 viewer.cut()
 
+    def part_with(self, live: Live) -> bool:
+        """Forget a table, unless it was read again since: who learns late that it was another's leaves that alone."""
+        live.gone = True
+        if self._lives.get(live.facts.id, live) is not live:
+            return False
+        self.forget(live.facts.id)
+        return True
+
     def close(self) -> None:
         """Nothing more is to be looked at."""
         if self._soon is not None:

@@ -22,7 +22,7 @@ from ..limits import Bucket
 from ..refusals import Refusal, Refused
 from ..store.schema import talk
 from ..store.storage import now
-from .gate import read_action
+from .gate import check_id, read_action
 from .lists import UNREADABLE
 from .live import Live
 from .lobby import Lobby
@@ -36,6 +36,7 @@ LINES: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # nothing 
 
 _APPEND: Final = insert(talk)
 _LAST: Final = select(talk).where(talk.c.table_id == bindparam("this")).order_by(desc(talk.c.n)).limit(MOST_KEPT)
+_KNOWN: Final = select(talk.c.n).where((talk.c.table_id == bindparam("this")) & (talk.c.saying_id == bindparam("id")))
 _SWITCH: Final = (
     select(talk.c.content)
     .where((talk.c.table_id == bindparam("this")) & (talk.c.kind == "allow"))
@@ -121,11 +122,18 @@ class Talks:
         return self._message(live, found, list(found.said), person, whole=True)
 
     async def say(self, table_id: str, person: str | None, saying: wire.Say) -> int:
-        """Say something, or refuse to; the version of the table, which stays as it is, is the answer."""
+        """Say something, or refuse to; the version of the table, which stays as it is, is the answer.
+
+        What is sent again under its id, because nobody heard the answer, was said once.
+        """
+        check_id(saying)
         async with self._lobby.hold(table_id) as live:
             seats = live.seats_of(person)
             if person is None or not seats or (saying.seat is not None and saying.seat not in seats):
                 raise Refused(Refusal.NOT_SEATED, "only who holds a seat at this table can say something there")
+            saying_id = f"{person}:{saying.id}"
+            if await self._lobby.storage.read(lambda database: _is_known(database, table_id, saying_id)):
+                return live.version
             found = await self.of(live)
             bucket = found.buckets.setdefault(person, Bucket(A_SECOND, AT_ONCE))
             if not bucket.take():
@@ -133,7 +141,8 @@ class Talks:
             seat = saying.seat or live.viewpoint(seats) or seats[0]
             content, carry_out = self._understood(live, found, person, seat, saying)
             said = Said(found.last + 1, now(), person, seat, saying.do, content)
-            row = {"table_id": table_id, **{name: getattr(said, name) for name in Said.__slots__}}
+            row = {"table_id": table_id, "saying_id": saying_id}
+            row |= {name: getattr(said, name) for name in Said.__slots__}
             try:
                 await self._lobby.write(live, [(_APPEND, row)])
             except BaseException:
@@ -243,6 +252,10 @@ class Talks:
 
 def _nothing(_: int) -> None:
     return
+
+
+def _is_known(database: Connection, table_id: str, saying_id: str) -> bool:
+    return database.execute(_KNOWN, {"this": table_id, "id": saying_id}).first() is not None
 
 
 def _read(database: Connection, table_id: str) -> Talk:

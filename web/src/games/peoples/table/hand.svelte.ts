@@ -14,7 +14,8 @@ import { incomeLayer, pointsLayer, type Worth } from "../layer";
 import { aims, best, type Aim } from "./aims";
 import { baskets, largest, type Basket } from "./baskets";
 import { MEANT, usual } from "./defaults";
-import { everybody, isEmpty, question, stacks, without, type Party, type Stack } from "./march";
+import { everybody, isEmpty, stacks, without, type Party, type Stack } from "./march";
+import { Reaches } from "./reaches";
 
 /** How a decision is put to its person. */
 export type Mode = "march" | "buy" | "hire" | "force" | "aim" | "auction" | "number" | "choice";
@@ -42,6 +43,7 @@ const MOST_AT_ONCE = 80; // decisions that one click may take
 export class PeoplesHand implements Hand {
   readonly store: TableStore;
   readonly #tell: Telling;
+  readonly #reaches: Reaches;
   group = $state<string | null>(null);
   hovered = $state<string | null>(null);
   listed: Item[] = [];
@@ -123,6 +125,7 @@ export class PeoplesHand implements Hand {
   constructor(store: TableStore, tell: Telling) {
     this.store = store;
     this.#tell = tell;
+    this.#reaches = new Reaches(store);
   }
 
   get board(): Board | null {
@@ -328,6 +331,13 @@ export class PeoplesHand implements Hand {
     return name === "MOVE" ? ((context as { march?: Record<string, unknown> | null }).march ?? null) : null;
   }
 
+  /** The pointer rests on a place: what stands there is likely to be chosen next. */
+  point(place: string | null): void {
+    this.hovered = place;
+    const stack = place === null || this.party?.place === place ? undefined : this.stacks.get(place);
+    this.#reaches.point(stack ? everybody(stack) : null);
+  }
+
   choose(place: string): void {
     const stack = this.stacks.get(place);
     if (stack) this.set(everybody(stack));
@@ -336,10 +346,10 @@ export class PeoplesHand implements Hand {
   set(party: Party | null): void {
     this.party = party;
     this.note = null;
-    this.reach = null;
+    this.reach = party && this.#reaches.known(party);
     this.#wanted = null;
-    if (!party || isEmpty(party)) return;
-    void this.store.about<Reach>(`reach ${question(party)}`).then((reach) => {
+    if (!party || isEmpty(party) || this.reach) return;
+    void this.#reaches.of(party).then((reach) => {
       if (this.party !== party) return;
       this.reach = reach;
       const wanted = this.#wanted;
@@ -365,7 +375,7 @@ export class PeoplesHand implements Hand {
 
   async #goAs(party: Party, place: string, whole: Target): Promise<void> {
     const version = this.store.now?.version;
-    const reach = await this.store.about<Reach>(`reach ${question(party)}`);
+    const reach = await this.#reaches.of(party);
     if (this.store.now?.version === version) await this.run(this.#acts(reach?.to[place] ?? whole));
   }
 
