@@ -151,3 +151,19 @@ def grave_faults(page: Page) -> list[str]:
             break
         page.wait_for_timeout(100)
     return found
+
+
+_IN_SIGHT = """(selector) => {
+  const one = document.querySelector(selector);
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => {
+    const there = document.elementFromPoint((left + right) / 2, y);
+    return there !== null && one.contains(there);
+  });
+}"""
+
+
+def in_sight(page: Page, selector: str) -> bool:
+    """Can the whole height of the first such element be seen, without scrolling and under nothing else?"""
+    found: bool = page.evaluate(_IN_SIGHT, selector)
+    return found

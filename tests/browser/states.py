@@ -447,6 +447,7 @@ SCREENS: dict[str, State] = {
 MORE: dict[str, State] = {
     "peoples-learn": at("/learn/peoples"),
     "peoples-rules": at("/rules/peoples/en"),
+    "spartacvs-rules": at("/rules/spartacvs/en"),
     **SPARTACVS,
 }
 # What the server refuses, the browser tells on its console.

@@ -67,6 +67,20 @@ def served(person: Person) -> set[str]:
     return known | {text.upper() for text in known} | {text.removeprefix("Mare ") for text in known}
 
 
+def served_of(person: Person, game: str) -> set[str]:
+    """The same of a game that brings its words itself: those, the names of its things and of its players."""
+    words = person.call(f"/api/games/{game}/words/en", method="GET")
+    titles = [each["title"] for each in person.call("/api/games", method="GET")]
+    return {text for text in texts([words, titles]) if len(text) > 2}
+
+
+def speak(page: Page, language: str) -> None:
+    """Switch the language of a page; one that has spoken the pseudo-language goes on with it for English."""
+    page.evaluate("() => localStorage.removeItem('hispania.language')")
+    page.evaluate("(code) => document.querySelector(`.languages [lang=${code}]`).click()", language)
+    page.wait_for_function("(code) => document.documentElement.lang === code", arg=language)
+
+
 def outside(page: Page, known: set[str]) -> list[str]:
     """Texts on the page that neither a catalogue nor the server has said, nor are made of names and signs alone."""
     found = [plain(text) for text in page.evaluate(OUTSIDE, [list(LABELS), WITHOUT])]

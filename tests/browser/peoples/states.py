@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import functools
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from hispania import Table, games, players
-
+from ..stopped import stopped
 from ..support import Person
 from .hands import ASKED, SHOWN, Spot
 
@@ -34,19 +32,8 @@ WANTED: dict[str, Callable[[Any], bool]] = {
 
 @functools.cache
 def moments(seed: str = "thumb") -> dict[str, str]:
-    """A game of four rule-of-thumb players: its record at the first decision of each kind, and at its end."""
-    rules = games.rules("peoples")
-    table = Table(rules.new_game(rules.read_options({"scenario": "A"})), seed=seed)
-    thumb, rng, found = players.player("thumb", rules), random.Random("thumb"), {}
-    while True:
-        table.roll_on()
-        game = table.game
-        if game.turn.kind == "over" or MINE in game.turn.seats:
-            here = [name for name, wanted in WANTED.items() if name not in found and wanted(game)]
-            found |= {name: table.record() for name in here}
-        if game.turn.kind == "over":
-            return found
-        table.act(players.decide(thumb, game, game.turn.seats[0], rng).action, game.turn.seats[0])
+    """A game of scenario A: its record at the first decision of each kind, and at its end."""
+    return stopped("peoples", MINE, WANTED, seed, scenario="A")
 
 
 def laid(person: Person, record: str, seat: str = MINE, player: str = "thumb") -> str:

@@ -10,18 +10,11 @@ from playwright.sync_api import ViewportSize
 from ..layout import grave_faults
 from ..states import shown
 from ..support import Person, check_both_schemes
-from ..words import outside, texts
+from ..words import outside, served_of
 from .states import PEOPLES
 
 PART = re.compile("⟧$|^[A-Z]{3}$")  # the second line of a name on the map; letters on a counter
 SIZES: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 390, "height": 844})
-
-
-def served(person: Person) -> set[str]:
-    """What the server says in the language asked for: words of the game, names of its things and of its players."""
-    words = person.call("/api/games/peoples/words/en", method="GET")
-    titles = [each["title"] for each in person.call("/api/games", method="GET")]
-    return {text for text in texts([words, titles]) if len(text) > 2}
 
 
 @pytest.mark.parametrize("name", PEOPLES)
@@ -29,7 +22,7 @@ def test_a_state_is_told_readable_and_narrow_enough(person: Person, name: str) -
     person.speak_pseudo()
     with shown(name, person) as page:
         assert "⟦" in page.locator("main").inner_text()
-        assert [text for text in outside(page, served(person)) if not PART.search(text)] == []
+        assert [text for text in outside(page, served_of(person, "peoples")) if not PART.search(text)] == []
         check_both_schemes(page)
         for size in SIZES:
             page.set_viewport_size(size)

@@ -1,44 +1,53 @@
-"""Every state of a table of SPARTACVS, as one person comes to it: for pictures."""
+"""Every state of a table of SPARTACVS, as one person comes to it: for pictures, and for test_states.py."""
 
 from __future__ import annotations
 
 import functools
-import random
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from hispania import Table, games, players
-
+from ..stopped import stopped
 from ..support import Person
 from ..table import SETTLED
 
 State = Callable[[Person], Page]
+MINE = "R"
+
+
+def _asks(phase: str, *kinds: str) -> Callable[[Any], bool]:
+    """Is it this phase, and may all of these be done?"""
+    return lambda game: game.turn.phase == phase and {*kinds} <= {one.kind for one in game.legal_actions(MINE)}
+
+
 WANTED: dict[str, Callable[[Any], bool]] = {
-    "card": lambda game: game.turn.phase == "PLAY_CARD",
-    "march": lambda game: game.turn.phase == "MOVE",
-    "battle": lambda game: game.turn.phase == "BATTLE_PLAY",
-    "late": lambda game: game.turn.round >= 3 and game.turn.phase == "PLAY_CARD",
+    "consul": _asks("PLACE_CONSUL"),
+    "reinforce": _asks("REINFORCE_R", "raise-legion", "flip-legion"),
+    "hands": _asks("SPLIT_HANDS"),
+    "card": _asks("PLAY_CARD"),
+    "use": _asks("USE_CARD", "use-event"),
+    "march": _asks("MOVE"),
+    "army": lambda game: game.turn.phase == "MOVE" and len(list(game.legal_actions(MINE))) > 30,
+    "siege": _asks("MOVE", "attempt", "go"),
+    "surprise": _asks("SURPRISE", "surprise"),
+    "intercept": _asks("INTERCEPT"),
+    "avoid": _asks("AVOID"),
+    "battle": _asks("BATTLE_PLAY"),
+    "match": _asks("BATTLE_MATCH", "match"),
+    "hits": _asks("TAKE_HITS"),
+    "surrender": _asks("SURRENDER"),
+    "disband": _asks("DISBAND"),
+    "proconsul": _asks("PROCONSULS"),
+    "late": lambda game: game.turn.round >= 10 and game.turn.phase == "PLAY_CARD",
     "over": lambda game: game.turn.kind == "over",
 }
 
 
 @functools.cache
 def moments(seed: str = "thumb") -> dict[str, str]:
-    """A game of two rule-of-thumb players: its record at the first decision of each kind, and at its end."""
-    rules = games.rules("spartacvs")
-    table = Table(rules.new_game(rules.read_options({"scenario": "I"})), seed=seed)
-    thumb, rng, found = players.player("thumb", rules), random.Random("thumb"), {}
-    while True:
-        table.roll_on()
-        game = table.game
-        for name, wanted in WANTED.items():
-            if name not in found and (game.turn.kind == "over" or game.turn.seats == ("R",)) and wanted(game):
-                found[name] = table.record()
-        if game.turn.kind == "over":
-            return found
-        table.act(players.decide(thumb, game, game.turn.seats[0], rng).action, game.turn.seats[0])
+    """A game of scenario I: its record at the first decision of each kind, and at its end."""
+    return stopped("spartacvs", MINE, WANTED, seed, scenario="I")
 
 
 def seated(person: Person, record: str) -> Page:
@@ -82,26 +91,33 @@ def _duel(person: Person) -> Page:
     return settled(person, person.call("/api/tables", {**body, "seed": "states"})["table"])
 
 
+def _note(person: Person) -> Page:
+    """A place where the army cannot go, and why."""
+    page = seated(person, moments()["march"])
+    for _ in range(50):  # the line tells the table once more when it opens
+        page.locator('[data-place="segobriga"] circle').first.dispatch_event("click")
+        if page.locator("#panel-play .note").count():
+            break
+        page.wait_for_timeout(50)
+    return page
+
+
 def _replay(person: Person) -> Page:
     table = person.call("/api/tables/import", {"record": moments()["over"]})["table"]
     page = person.open(f"/replay/{table}?step=60")
-    expect(page.locator(".replay article")).not_to_have_count(0)
+    expect(page.locator(".replay [data-place]")).not_to_have_count(0)
     return page
 
 
 SPARTACVS: dict[str, State] = {
     "spartacvs-new": lambda person: person.open("/new/spartacvs"),
     "spartacvs-learn": lambda person: person.open("/learn/spartacvs"),
-    "spartacvs-rules": lambda person: person.open("/rules/spartacvs/en"),
-    "spartacvs-card": at("card"),
-    "spartacvs-march": at("march"),
-    "spartacvs-battle": at("battle"),
-    "spartacvs-late": at("late"),
+    **{f"spartacvs-{moment}": at(moment) for moment in WANTED},
     "spartacvs-duel": _duel,
     "spartacvs-curtain": _curtain,
+    "spartacvs-note": _note,
     "spartacvs-cards": _tab("cards"),
-    "spartacvs-rome": _tab("rome"),
+    "spartacvs-rome": _tab("rome", "late"),
     "spartacvs-log": _tab("log"),
-    "spartacvs-over": at("over"),
     "spartacvs-replay": _replay,
 }

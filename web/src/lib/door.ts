@@ -185,6 +185,8 @@ export interface Door {
   readonly tell: Telling;
   readonly log: LogTelling;
   readonly slots: Slots;
+  /** Below this height of the window its decisions need the room of the lower panel, which begins folded there. */
+  readonly low?: number;
   /** Panels of its own beside log, seats and record. */
   readonly panels: readonly Panel[];
   /** The printed game under its hash: the names of its places, and whatever its own components draw. */

@@ -7,12 +7,12 @@ import type { Door, Names } from "./door";
 import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
-import { noteShare, ownShare } from "./share";
+import { Seed } from "./seed.svelte";
 import { shown } from "./shown.svelte";
-import { Talk, type Saying } from "./talk.svelte";
 import { TableSocket, type Heard, type LineState } from "./socket";
+import { Talk } from "./talk.svelte";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
-import type { Assistance, DiceFacts, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
+import type { Assistance, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
 import type { Strength, TableMessage, UndoneMessage } from "./wire";
 
 /** Milliseconds before the buttons show that they wait. */
@@ -63,10 +63,8 @@ export class TableStore {
   assistance = $state.raw<Assistance[]>([]);
   /** The standing orders that were given so far, and withdrawn. */
   orders = $state.raw<OrderGiven[]>([]);
-  /** How the seed came about, and what was added to it. */
-  dice = $state.raw<DiceFacts | null>(null);
-  /** My share in the seed: on its way, or the server wants none. */
-  #sharing = $state<"" | "sent" | "refused">("");
+  /** What is added to the seed before the first die. */
+  readonly seed = new Seed(this);
   /** The hint for this position; it may be folded away. */
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
@@ -75,9 +73,7 @@ export class TableStore {
   /** Why there is none: the type of the refusal. */
   noHint = $state<string | null>(null);
   /** What people say to each other beside the game. */
-  readonly talk = new Talk((saying) => this.#say(saying));
-  /** What whoever decides may do, while I look for something to propose: what I choose is proposed, not done. */
-  suggesting = $state.raw<Legal[] | null>(null);
+  readonly talk = new Talk(this);
   /** Called with the steps that have just been shown. */
   onshow: ((steps: Step[]) => void) | null = null;
 
@@ -95,7 +91,7 @@ export class TableStore {
   readonly caughtUp = $derived(this.queue.length === 0);
   /** What I may do now; null while others decide, dice fall, or events are still being shown. */
   readonly legal = $derived<Legal[] | null>(
-    this.caughtUp && !this.looking ? (this.suggesting ?? this.now?.legal ?? null) : null,
+    this.caughtUp && !this.looking ? (this.talk.suggesting ?? this.now?.legal ?? null) : null,
   );
   readonly myDecision = $derived(this.legal !== null && this.legal.length > 0);
   /** The seat through whose eyes the table is seen: the one of mine that decides, else my first. */
@@ -105,25 +101,12 @@ export class TableStore {
   /** The seat whose person has the screen; nobody's things are shown to another. */
   uncovered = $state<Seat | null>(null);
   readonly isCovered = $derived(this.isShared && this.uncovered !== this.viewpoint);
-  /** My browser is about to add its share to the seed. */
-  readonly isMixing = $derived(this.mine.length > 0 && this.#sharing !== "refused" && this.#owesShare());
-  /** The seats whose people have not added to the seed yet, while the first dice could fall. */
-  readonly unshared = $derived<Seat[]>(
-    this.dice?.open && this.now?.waits && this.now.steps === 0
-      ? this.seats
-          .filter(
-            ({ seat, kind, mine }) =>
-              kind !== "computer" && !mine && !this.dice?.shares.some((one) => one.seat === seat),
-          )
-          .map(({ seat }) => seat)
-      : [],
-  );
   /** Chance waits for my word. */
   readonly mayRoll = $derived(
     this.caughtUp &&
       !!this.now?.waits &&
       this.mine.length > 0 &&
-      !this.isMixing &&
+      !this.seed.isMixing &&
       holdsOne(this.mine, this.now.deciding),
   );
   /** The position on the screen. */
@@ -145,7 +128,7 @@ export class TableStore {
           record: this.record,
           assistance: this.assistance,
           orders: this.orders,
-          dice: this.dice ?? this.table.dice,
+          dice: this.seed.dice ?? this.table.dice,
         }
       : null,
   );
@@ -176,6 +159,7 @@ export class TableStore {
       (state) => (this.line = state),
       () => this.#awaitsComputer(),
     );
+    this.talk.line = this.seed.line = this.#socket;
   }
 
   #awaitsComputer(): boolean {
@@ -221,12 +205,12 @@ export class TableStore {
   // ---------------------------------------------------------------- commands
 
   act(action: Action): Promise<boolean> {
-    if (this.suggesting) return this.#propose({ do: "propose", action });
+    if (this.talk.suggesting) return this.talk.propose({ action });
     return this.#command({ do: "act", action });
   }
 
   type(line: string): Promise<boolean> {
-    if (this.suggesting) return this.#propose({ do: "propose", line });
+    if (this.talk.suggesting) return this.talk.propose({ line });
     return this.#command({ do: "act", line });
   }
 
@@ -313,6 +297,12 @@ export class TableStore {
     }
   }
 
+  /** They are fetched again for what may be done now. */
+  forgetPreviews(): void {
+    this.#asked = -1;
+    this.previews = [];
+  }
+
   /** All reasons against an action; none if it is legal, or if the server did not say. */
   async whyNot(action: Action): Promise<Reason[]> {
     if (!this.#socket) return [];
@@ -337,62 +327,13 @@ export class TableStore {
 
   /** For which seat a question is asked; whoever looks for something to propose asks for whoever decides. */
   #asking(): { seat?: Seat } {
-    return this.viewpoint === null || this.suggesting ? {} : { seat: this.viewpoint };
-  }
-
-  // ---------------------------------------------------------------- talk
-
-  /** Could I propose something to whoever decides? */
-  readonly mayPropose = $derived(
-    this.caughtUp && !this.looking && this.mine.length > 0 && this.door?.hidden === false && this.isTogether(),
-  );
-
-  /** Do several people hold seats here, or is one awaited? */
-  isTogether(): boolean {
-    return this.seats.some((seat) => !seat.mine && seat.kind !== "computer");
-  }
-
-  /** Look for something to propose: the table then offers what whoever decides may do. */
-  async suggest(): Promise<void> {
-    if (!this.#socket || this.now?.turn.kind !== "decision" || this.now.over) return;
-    const { version } = this.now;
-    try {
-      const { legal } = await this.#socket.ask({ ask: "legal" });
-      if (this.now.version !== version || this.#closed) return;
-      this.#asked = -1;
-      this.previews = [];
-      this.suggesting = legal ?? null;
-    } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
-    }
-  }
-
-  stopSuggesting(): void {
-    this.suggesting = null;
-    this.#asked = -1;
-    this.previews = [];
-  }
-
-  async #propose(saying: Saying): Promise<boolean> {
-    const heard = await this.talk.say({ ...saying, ...(this.viewpoint === null ? {} : { seat: this.viewpoint }) });
-    if (heard) this.stopSuggesting();
-    return heard;
-  }
-
-  /** The type of the refusal, or null if it was heard. */
-  async #say(saying: Saying): Promise<string | null> {
-    try {
-      await this.#socket?.say(saying);
-      return this.#socket ? null : "offline";
-    } catch (error) {
-      return error instanceof Refused ? error.refusal.type : "offline";
-    }
+    return this.viewpoint === null || this.talk.suggesting ? {} : { seat: this.viewpoint };
   }
 
   // ---------------------------------------------------------------- hints
 
   /** May I take a hint now? */
-  readonly mayHint = $derived(this.myDecision && !this.suggesting && this.table?.hints !== false);
+  readonly mayHint = $derived(this.myDecision && !this.talk.suggesting && this.table?.hints !== false);
 
   /** The next stronger hint; one that was folded away comes back first. */
   takeHint(): void {
@@ -436,7 +377,7 @@ export class TableStore {
 
   /** Another position has other hints. */
   #forgetHint(): void {
-    this.suggesting = null;
+    this.talk.suggesting = null;
     this.callOffHint();
     this.hint = null;
     this.hintOpen = false;
@@ -537,10 +478,10 @@ export class TableStore {
     switch (message.type) {
       case "table":
         this.#take(message);
-        this.#giveShare();
+        this.seed.give();
         break;
       case "shared":
-        this.dice = message.dice;
+        this.seed.dice = message.dice;
         if (this.now) this.now = { ...this.now, version: message.version };
         break;
       case "played":
@@ -574,7 +515,7 @@ export class TableStore {
     this.watching = table.watching;
     this.assistance = table.assistance;
     this.orders = table.orders;
-    this.dice = table.dice;
+    this.seed.dice = table.dice;
     if (known && known.version === table.now.version) {
       const now = { ...table.now, position: this.isShared ? known.position : table.now.position };
       if (JSON.stringify(now) !== JSON.stringify(known)) this.now = now; // what was chosen meanwhile stays chosen
@@ -584,28 +525,6 @@ export class TableStore {
     this.#reset(table.now, table.log, table.record);
     this.current = table.log[table.log.length - 1] ?? null;
     this.#share();
-  }
-
-  /** Is the seed still open, and this browser's share not in it? */
-  #owesShare(): boolean {
-    if (!this.table || !this.dice?.open) return false;
-    const { share, refused } = ownShare(this.id, this.table.commitment, this.mine[0]);
-    return !refused && !this.dice.shares.some((one) => one.share === share);
-  }
-
-  /** Adds to the seed, by itself: so that nobody alone can have chosen the dice. */
-  #giveShare(): void {
-    const owes = this.mine.length > 0 && this.#owesShare();
-    const computers = this.seats.filter(({ kind }) => kind === "computer").map(({ seat }) => seat);
-    if (this.dice?.open) noteShare(this.id, { computers });
-    if (!this.#socket || !this.table || this.#sharing || !owes) return;
-    this.#sharing = "sent";
-    this.#socket.share(ownShare(this.id, this.table.commitment).share).catch((error: unknown) => {
-      if (!(error instanceof Refused)) return;
-      this.#sharing = "refused";
-      // too late, or another browser of mine was first: it is missed by nobody at the end
-      if (["dice-have-fallen", "enough"].includes(error.refusal.type)) noteShare(this.id, { refused: true });
-    });
   }
 
   /** Where several people share the screen, nothing is kept that one of them alone may have seen. */

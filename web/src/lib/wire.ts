@@ -14,6 +14,7 @@ export type {
   Copy,
   Daily,
   DiceFacts,
+  Edition,
   Ending,
   Exercise,
   FromServer,

@@ -84,6 +84,7 @@ export const door: Door = {
     Tip: slot(Tip),
     Why: slot(Why),
   },
+  low: 920,
   panels: [
     { id: "score", title: () => w().score.title, Panel: slot(Score) },
     { id: "nations", title: () => w().sheet.title, Panel: slot(Nations) },

@@ -80,6 +80,7 @@ export const door: Door = {
     Beside: slot(Beside),
     ChapterHead: slot(ChapterHead),
   },
+  low: 920,
   panels: [
     { id: "cards", title: () => w().hand.tab, Panel: slot(HandPanel) },
     { id: "rome", title: () => w().rome.title, Panel: slot(RomePanel) },

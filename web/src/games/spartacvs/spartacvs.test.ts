@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Board } from "./board";
-import { counters, numberOf, seatsOf, standing, strengthOf } from "./map/forces";
+import { counters, numberOf, pipsOf, seatsOf, standing, strengthOf } from "./map/forces";
 import { ahead, check, needed, provincesHeld } from "./score";
 import { piles } from "./table/piles";
 import type { BoardFacts, GameFacts, Position } from "./wire";
@@ -60,6 +60,29 @@ describe("ways on the map", () => {
       [1, 2],
       [0, 1],
     ]);
+  });
+});
+
+describe("siege points on the map", () => {
+  const name = { wide: 60, high: 12 };
+  const plate = { wide: 50, high: 24 };
+  const spot = { x: 100, y: 100, radius: 10 };
+
+  it("stand over a place whose name is below it", () => {
+    const pips = pipsOf({ ...spot, name: [100, 122], force: [160, 100] }, 3, name, plate);
+    expect(pips).toEqual([
+      [91, 81],
+      [100, 81],
+      [109, 81],
+    ]);
+  });
+
+  it("make way for the name over a place, and for the force below it", () => {
+    expect(pipsOf({ ...spot, name: [100, 80], force: [160, 100] }, 2, name, plate).map(([, y]) => y)).toEqual([
+      119, 119,
+    ]);
+    const beside = pipsOf({ ...spot, name: [100, 80], force: [100, 125] }, 2, name, plate);
+    expect(beside.map(([x]) => x)).toEqual([81, 81]);
   });
 });
 

@@ -1,7 +1,7 @@
 // What stands where: forces of both sides, in the open and behind walls, as the map draws and tells them.
 
 import type { Board } from "../board";
-import { SIDES, type Position, type Side, type Units } from "../wire";
+import { SIDES, type Position, type Side, type Spot, type Units } from "../wire";
 
 export interface Force {
   side: Side;
@@ -94,6 +94,32 @@ export function seatsOf(
     x: seat[0] - wide / 2 + (at % 2) * (wide + 2),
     y: seat[1] - high / 2 + Math.floor(at / 2) * (high + 2),
   }));
+}
+
+const PIP = 9; // from one siege point to the next
+
+/** Where so many siege points of a place stand: beside it, where they cover neither its name nor the force there. */
+export function pipsOf(
+  spot: Pick<Spot, "x" | "y" | "radius" | "name" | "force">,
+  of: number,
+  name: { wide: number; high: number },
+  plate: { wide: number; high: number },
+): [x: number, y: number][] {
+  const [long, off] = [((of - 1) * PIP) / 2, spot.radius + PIP];
+  const rows = [-off, off].map((y) => ({ x: 0, y, across: true }));
+  const columns = [-off, off].map((x) => ({ x, y: 0, across: false }));
+  const covers = ({ x, y, across }: (typeof rows)[number]): number => {
+    const [wide, high] = across ? [long + PIP / 2, PIP / 2] : [PIP / 2, long + PIP / 2];
+    const over = ([cx, cy]: readonly [number, number], box: { wide: number; high: number }): number =>
+      Math.max(0, wide + box.wide / 2 - Math.abs(spot.x + x - cx)) *
+      Math.max(0, high + box.high / 2 - Math.abs(spot.y + y - cy));
+    return over(spot.name, name) + over(spot.force, plate);
+  };
+  const best = [...rows, ...columns].reduce((one, other) => (covers(other) < covers(one) ? other : one));
+  return Array.from({ length: of }, (_, at) => {
+    const along = at * PIP - long;
+    return best.across ? [spot.x + along, spot.y + best.y] : [spot.x + best.x, spot.y + along];
+  });
 }
 
 /** The points that take a place (S18.3). */

@@ -210,6 +210,7 @@ export const screens = {
     lead: "Everything has a default: you can start at once.",
     options: "What is agreed",
     free: "Any value",
+    edition: "Edition",
     seats: "Who sits where",
     here: "Here",
     elsewhere: "By link",

@@ -208,6 +208,7 @@ export const screens: typeof en.screens = {
     lead: "Todo tiene un valor por defecto: puedes empezar enseguida.",
     options: "Lo que se acuerda",
     free: "Valor libre",
+    edition: "Edición",
     seats: "Quién se sienta dónde",
     here: "Aquí",
     elsewhere: "Por enlace",

@@ -211,6 +211,7 @@ export const screens: typeof en.screens = {
     lead: "Tout a une valeur par défaut : vous pouvez commencer tout de suite.",
     options: "Ce qui est convenu",
     free: "Valeur libre",
+    edition: "Édition",
     seats: "Qui s’assied où",
     here: "Ici",
     elsewhere: "Par lien",

@@ -28,7 +28,6 @@ export const screens = {
     scenario: "this scenario knows the advanced version only",
   },
   turns: (first: number, last: number) => `turns ${first} to ${last}`,
-  edition: "Edition",
   editionMore:
     "The printed map and sheets were not at hand: in both editions what the rulebook does not give is reconstructed, and marked so on the sheets.",
   editions: {

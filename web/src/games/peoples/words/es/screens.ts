@@ -28,7 +28,6 @@ export const screens = {
     scenario: "este escenario solo conoce la versión avanzada",
   },
   turns: (first: number, last: number) => `turnos ${first} a ${last}`,
-  edition: "Edición",
   editionMore:
     "El mapa y las hojas impresas no estaban a nuestro alcance: en ambas ediciones lo que el reglamento no da está reconstruido, y así se indica en las hojas.",
   editions: {

@@ -28,7 +28,6 @@ export const screens = {
     scenario: "ce scénario ne connaît que la version avancée",
   },
   turns: (first: number, last: number) => `tours ${first} à ${last}`,
-  edition: "Édition",
   editionMore:
     "La carte et les fiches imprimées n’étaient pas à notre portée : dans les deux éditions, ce que le livret ne donne pas est reconstitué et signalé comme tel sur les fiches.",
   editions: {

@@ -31,7 +31,6 @@ export const screens = {
     intermediate: "at −35: kinder to the Republic",
     beginner: "at −40: kindest to the Republic",
   } as Record<string, string>,
-  edition: "Edition",
   editionMore: "What the rulebook does not give is reconstructed in both editions, and marked so wherever it is shown.",
   editions: {
     mended: {

@@ -33,7 +33,6 @@ export const screens = {
     intermediate: "en −35: más benigno para la República",
     beginner: "en −40: lo más benigno para la República",
   } as Record<string, string>,
-  edition: "Edición",
   editionMore:
     "Lo que el reglamento no da está reconstruido en ambas ediciones, y señalado dondequiera que se muestra.",
   editions: {

@@ -34,7 +34,6 @@ export const screens = {
     intermediate: "à −35 : plus clément pour la République",
     beginner: "à −40 : le plus clément pour la République",
   } as Record<string, string>,
-  edition: "Édition",
   editionMore:
     "Ce que le livret ne donne pas est reconstitué dans les deux éditions, et signalé partout où cela se voit.",
   editions: {
