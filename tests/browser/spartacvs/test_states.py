@@ -16,7 +16,7 @@ LYING: ViewportSize = {"width": 844, "height": 390}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 STATES = (
     *("consul", "reinforce", "hands", "card", "army", "siege"),
-    *("surprise", "intercept", "battle", "match", "rome", "over", "curtain"),
+    *("surprise", "intercept", "battle", "match", "rome", "over", "replay", "curtain"),
 )
 
 
