@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from hispania.cli import main as command
 from hispania.errors import Unreadable
+from hispania.server.cluster.ownership import LEASE
 from hispania.server.refusals import Refused
 from hispania.server.settings import Settings
 from hispania.server.store.distant import NAME
@@ -191,6 +192,11 @@ def test_the_database_keeps_no_place_for_whoever_was_cut_off(database: str) -> N
     assert storage._own is not None
     for name in ("tcp_keepalives_idle", "tcp_user_timeout", "idle_in_transaction_session_timeout"):
         assert storage._own.exec_driver_sql(f"SHOW {name}").scalar() not in ("0", "7200"), name
+    idle, interval, count = (
+        int(storage._own.exec_driver_sql(f"SHOW tcp_keepalives_{name}").scalar() or 0)
+        for name in ("idle", "interval", "count")
+    )
+    assert idle + interval * count <= LEASE  # whoever takes a table then finds nothing locked
     storage.close()
 
 

@@ -33,16 +33,17 @@ _DISTANT: Final = {  # what a connection to PostgreSQL begins with, unless its a
 }
 # A commit lies on the disk when it returns, whatever the database is set to (what is stricter than that stays); nobody
 # waits for ever for what another process holds, nor is anything held by one that has stopped in the middle. PostgreSQL,
-# too, notices a line that is cut: otherwise it keeps a place for whoever was there, and there are not many.
+# too, notices within the time of a lease that a line is cut: otherwise it keeps a place for whoever was there, of which
+# there are not many, and what they had locked: where half of a batch has come it waits for the rest, however long.
 _SETTINGS: Final = """
     SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
                       WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false),
            set_config('lock_timeout', '5s', false),
            set_config('idle_in_transaction_session_timeout', '2s', false),
-           set_config('tcp_keepalives_idle', '5', false),
-           set_config('tcp_keepalives_interval', '2', false),
-           set_config('tcp_keepalives_count', '3', false),
-           set_config('tcp_user_timeout', '10s', false)
+           set_config('tcp_keepalives_idle', '1', false),
+           set_config('tcp_keepalives_interval', '1', false),
+           set_config('tcp_keepalives_count', '2', false),
+           set_config('tcp_user_timeout', '3s', false)
 """
 _MISTAKES: Final = ("password", "does not exist", "pg_hba.conf")  # in what PostgreSQL says when it lets nobody in
 TRIED_AGAIN: Final = 0.3  # seconds until a server that is not there is called again
