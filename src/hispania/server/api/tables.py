@@ -405,8 +405,8 @@ def _may_invite(live: Live) -> None:
 
 
 def _known_dice() -> Refused:
-    text = "whoever chose the seed of this game, or brought it along, can know what is hidden in it, so nobody else"
-    return Refused(Refusal.KNOWN_DICE, f"{text} sits down here: begin a table without `seed` to play with others")
+    text = "whoever chose the seed of this game can know what is hidden in it, so nobody else sits down here"
+    return Refused(Refusal.KNOWN_DICE, f"{text}: begin a table without `seed` to play with others")
 
 
 @router.post("/{table_id}/leave", response_model=LeftModel)

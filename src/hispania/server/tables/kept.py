@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from ...contract.game import Turn
 from ...contract.rules import Rules
 from ...contract.seen import Seats
-from ...table.drawn import SERVER
+from ...table.drawn import HOST
 
 
 class By(NamedTuple):
@@ -66,8 +66,8 @@ class Facts:
 
     @property
     def is_foreseeable(self) -> bool:
-        """Can somebody know the dice to come, by a seed that was chosen or brought along? Older tables do not tell."""
-        return self.drawn_by != SERVER
+        """Did whoever made this table choose its seed? What a record brought along is told at the table instead."""
+        return self.drawn_by == HOST
 
     @property
     def is_mixed(self) -> bool:

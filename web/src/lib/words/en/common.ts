@@ -37,7 +37,7 @@ const REFUSALS: Table = {
   "no-talk": "That cannot be said at this table.",
   "no-hints": "This table is played without hints.",
   "known-dice":
-    "Whoever chose the seed of this game, or brought it along, can know what is hidden in it: nobody else can sit down here. To play with others, begin a new table and leave the seed empty.",
+    "Whoever chose the seed of this game can know what is hidden in it: nobody else can sit down here. To play with others, begin a new table and leave the seed empty.",
   cancelled: "It was called off; nothing has happened.",
   "game-running": "This game goes on, and others play in it: its story can be told when it is over.",
   "no-analysis": "That analysis was forgotten. Ask for it again.",

@@ -39,7 +39,7 @@ const REFUSALS: Table = {
   "no-talk": "Eso no puede decirse en esta mesa.",
   "no-hints": "En esta mesa se juega sin consejos.",
   "known-dice":
-    "Quien eligió la semilla de esta partida, o la trajo, puede saber lo que hay oculto en ella: nadie más puede sentarse aquí. Para jugar con otras personas, empieza una mesa nueva y deja la semilla vacía.",
+    "Quien eligió la semilla de esta partida puede saber lo que hay oculto en ella: nadie más puede sentarse aquí. Para jugar con otras personas, empieza una mesa nueva y deja la semilla vacía.",
   cancelled: "Se ha dejado; no ha pasado nada.",
   "game-running": "Esta partida sigue, y otras personas juegan en ella: su relato podrá contarse cuando termine.",
   "no-analysis": "Ese análisis se ha olvidado. Pídelo otra vez.",

@@ -39,7 +39,7 @@ const REFUSALS: Table = {
   "no-talk": "Cela ne peut pas se dire à cette table.",
   "no-hints": "On joue à cette table sans conseils.",
   "known-dice":
-    "Qui a choisi la graine de cette partie, ou l’a apportée, peut savoir ce qui y est caché : personne d’autre ne peut s’asseoir ici. Pour jouer à plusieurs, commencez une nouvelle table sans choisir de graine.",
+    "Qui a choisi la graine de cette partie peut savoir ce qui y est caché : personne d’autre ne peut s’asseoir ici. Pour jouer à plusieurs, commencez une nouvelle table sans choisir de graine.",
   cancelled: "C’est interrompu ; rien ne s’est passé.",
   "game-running": "Cette partie continue, et d’autres y jouent : son récit pourra être raconté quand elle sera finie.",
   "no-analysis": "Cette analyse a été oubliée. Redemandez-la.",
