@@ -200,7 +200,7 @@ class Siege:
             flush=True,
         )
         if fault.waited > ENOUGH:
-            print(f"     who waited longest, in seconds since the blow: {last.story(begun - 1)}", flush=True)
+            print(f"     who waited longest, in seconds, the blow at 1: {last.story(begun - 1)}", flush=True)
         if not self._careless:  # whose tables may be stored nowhere
             await self._one_owner()
 

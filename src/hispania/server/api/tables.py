@@ -400,7 +400,7 @@ def _may_sit(live: Live, seat: str, person: Person) -> None:
 
 def _may_invite(live: Live) -> None:
     """While something is hidden nobody else sits down where the dice, and so the cards, can be known beforehand."""
-    if live.facts.rules.hidden and live.facts.is_foreseeable and not live.over:
+    if live.facts.rules.hidden and live.facts.is_chosen and not live.over:
         raise _known_dice()
 
 

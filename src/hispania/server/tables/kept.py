@@ -65,7 +65,7 @@ class Facts:
         return str(self.start.get("dice", {}).get("by", ""))
 
     @property
-    def is_foreseeable(self) -> bool:
+    def is_chosen(self) -> bool:
         """Did whoever made this table choose its seed? What a record brought along is told at the table instead."""
         return self.drawn_by == HOST
 

@@ -15,10 +15,9 @@ import { aims, best, type Aim } from "./aims";
 import { baskets, largest, type Basket } from "./baskets";
 import { MEANT, usual } from "./defaults";
 import { everybody, isEmpty, stacks, without, type Party, type Stack } from "./march";
+import { ASKED, modeOf, type Mode } from "./modes";
 import { Reaches } from "./reaches";
 
-/** How a decision is put to its person. */
-export type Mode = "march" | "buy" | "hire" | "force" | "aim" | "auction" | "number" | "choice";
 export type LitKind = "source" | "target" | "stop" | "battle" | "barred" | "choice" | "last";
 export interface Lit {
   kind: LitKind;
@@ -27,17 +26,6 @@ export interface Lit {
 }
 export type Layer = { kind: "points"; nation: string } | { kind: "income" };
 
-/** What a panel of its own asks about, so that the list need not. */
-const ASKED: Record<Mode, readonly string[]> = {
-  march: ["go", "lead", "step", "take", "leave", "halt", "done"],
-  buy: ["buy"],
-  hire: ["hire"],
-  force: ["force"],
-  aim: ["aim"],
-  auction: ["bid", "pass", "claim"],
-  number: ["split", "berber", "income"],
-  choice: [],
-};
 const MOST_AT_ONCE = 80; // decisions that one click may take
 
 export class PeoplesHand implements Hand {
@@ -588,18 +576,6 @@ function litTarget(target: Target): Lit {
       ...(target.river ? { reason: w().march.river } : {}),
     };
   return { kind: target.ends ? "stop" : "target" };
-}
-
-function modeOf(phase: string, legal: readonly Legal[]): Mode {
-  const kinds = new Set(legal.map(({ action }) => action.kind));
-  if (phase === "MOVE") return "march";
-  if (kinds.has("buy")) return "buy";
-  if (kinds.has("hire")) return "hire";
-  if (kinds.has("force")) return "force";
-  if (kinds.has("aim")) return "aim";
-  if (kinds.has("bid") || kinds.has("claim")) return "auction";
-  if (kinds.has("split") || kinds.has("berber") || kinds.has("income")) return "number";
-  return "choice";
 }
 
 const isNumber = ({ action }: Legal): boolean => ["split", "berber", "income"].includes(action.kind);
