@@ -271,7 +271,7 @@ def tables_in(text: str) -> Mapping[str, Any]:
     """The tables of a board file's text."""
     import tomllib  # slow to load, and not needed for the board that the build made ready
 
-    return tomllib.loads(text)
+    return tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin a file with a mark of its encoding
 
 
 def _read(path: str | os.PathLike[str]) -> str:

@@ -389,7 +389,7 @@ def printed_from(data: Mapping[str, Any], name: str = "the copy") -> Printed:
 def tables_in(text: str, name: str = "the copy") -> Mapping[str, Any]:
     """The tables of TOML text."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin a file with a mark of its encoding
     except (ValueError, RecursionError) as error:  # also what tomllib lets through: numbers too long, lists too deep
         raise Unreadable(f"{name} is not valid TOML: {error}") from error
 

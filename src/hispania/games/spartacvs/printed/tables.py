@@ -332,7 +332,7 @@ class Printed:
 def tables_in(text: str, name: str) -> dict[str, Any]:
     """The tables of a file as plain data."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin a file with a mark of its encoding
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"{name} holds no tables: {error}") from error
 
