@@ -47,6 +47,14 @@ def test_a_copy_is_the_shipped_file_and_passes(game: str, tmp_path: Path) -> Non
     assert games.rules(game).printed().hash in checked.stdout
 
 
+def test_a_copy_may_begin_with_a_mark_of_its_encoding(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_text("\ufeff" + games.rules(game).room("checks").text(), encoding="utf-8")
+    checked = hispania("board", "check", path, "--game", game)
+    assert checked.exit_code == 0, checked.output
+    assert games.rules(game).printed(path).hash == games.rules(game).printed().hash
+
+
 def test_what_is_there_is_not_written_over(game: str, tmp_path: Path) -> None:
     path = tmp_path / "copy.toml"
     path.write_text("mine", encoding="utf-8")

@@ -17,7 +17,7 @@ from hispania.server.store.storage import Storage
 
 from .postgresql import Absent, Cluster
 from .processes import LONG
-from .support import UNLIMITED, Running, Someone
+from .support import EFFORT, UNLIMITED, Running, Someone
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,22 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     made: list[Running] = []
 
     def make(**limits: Any) -> Running:
-        made.append(Running(Settings(tmp_path / "data", limits=Limits(**limits))))
+        made.append(Running(Settings(tmp_path / "data", limits=Limits(**{**EFFORT, **limits}))))
+        return made[-1]
+
+    yield make
+    for running in made:
+        if running._thread.is_alive():
+            running.stop()
+
+
+@pytest.fixture
+def process(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
+    """A maker of servers, each with everything of its own but the database."""
+    made: list[Running] = []
+
+    def make(limits: Limits = UNLIMITED) -> Running:
+        made.append(Running(Settings(tmp_path / str(len(made)), database=database, limits=limits)))
         return made[-1]
 
     yield make

@@ -9,6 +9,7 @@ import json
 import random
 import socket
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ PATIENCE = 20.0  # seconds; only a fault waits so long
 Message = dict[str, Any]
 T = TypeVar("T")
 MANY = 10**9
+EFFORT = {"effort_a_second": MANY, "effort_at_once": MANY}
 UNLIMITED = Limits(  # one person, at one address, who is as quick as a test
     connections_from_one_network=MANY,
     sockets_of_one_person=MANY,
@@ -38,8 +40,17 @@ UNLIMITED = Limits(  # one person, at one address, who is as quick as a test
     tables_an_hour=MANY,
     tables_an_hour_from_one_address=MANY,
     people_an_hour_from_one_address=MANY,
+    **EFFORT,
 )
 ALONE = {"options": {"level": "7|5|4|5|1"}}
+
+
+def eventually(wanted: Callable[[], bool]) -> None:
+    """Wait until something is so; only a fault lets us wait to the end."""
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 class Running:

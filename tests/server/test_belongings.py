@@ -6,8 +6,11 @@ import random
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from hispania.server.people import COOKIE_AGE
 from hispania.table.session import Table
@@ -52,6 +55,42 @@ def test_keys_are_seen_named_and_ended(server: Running) -> None:
     assert ana.http.get("/api/me/keys").status_code == 200
     assert ana.post(f"/api/me/keys/{mine['id']}/end").status_code == 200
     assert refusal_of(ana.http.get("/api/me/keys")) == (401, "no-person")
+
+
+def test_of_too_many_keys_the_one_that_was_seen_longest_ago_lapses(own_server: Callable[..., Running]) -> None:
+    server = own_server(keys_of_one_person=3)
+    ana = Someone(server, "Ana")
+    code = ana.post("/api/me/recovery").json()["code"]
+    first, second = another(ana, server), another(ana, server)
+    id = ana.opens()["table"]
+    with first.at(id) as here:
+        third = another(ana, server)  # the browser in use asked for it, and is not the one that lapses
+        with pytest.raises(ConnectionClosed):
+            here.until(lambda message: False)
+    assert refusal_of(first.http.get("/api/me/keys")) == (401, "no-person")
+    for one in (ana, second, third):
+        listed = one.http.get("/api/me/keys").json()["keys"]
+        assert len(listed) == 3
+        assert all(key["seen"] for key in listed)
+    again = Someone(server, "Nobody")
+    again.post("/api/me/recover", {"code": code}).raise_for_status()
+    assert refusal_of(second.http.get("/api/me/keys")) == (401, "no-person")
+    assert len(again.http.get("/api/me/keys").json()["keys"]) == 3
+    assert again.http.get(f"/api/tables/{id}").json()["host"]
+
+
+def test_all_other_keys_are_ended_at_once(server: Running) -> None:
+    ana = Someone(server, "Ana")
+    phone, desk = another(ana, server), another(ana, server)
+    out = phone.post("/api/me/ticket").json()["ticket"]
+    left = ana.post("/api/me/keys/others/end").raise_for_status().json()["keys"]
+    assert [key["this"] for key in left] == [True]
+    for one in (phone, desk):
+        assert refusal_of(one.http.get("/api/me/keys")) == (401, "no-person")
+        assert refusal_of(one.post("/api/me/keys/others/end")) == (401, "no-person")
+    back = httpx.post(f"{server.url}/api/me/claim", json={"ticket": out})
+    assert refusal_of(back) == (403, "no-ticket")  # nobody who was ended comes back by a ticket of before
+    assert ana.http.get("/api/me/keys").status_code == 200
 
 
 def test_whoever_comes_back_is_not_forgotten(server: Running) -> None:
@@ -134,6 +173,16 @@ def test_a_person_can_go(own_server: Callable[..., Running]) -> None:
     assert ben.table(shared)["table"] == shared
 
 
+def later(server: Running, days: float) -> None:
+    """So many days go by."""
+    server.lobby.seen.clock = lambda: datetime.now(UTC) + timedelta(days=days)
+
+
+def vanished(someone: Someone, id: str, seat: str) -> dict[str, Any]:
+    told: dict[str, Any] = someone.http.get(f"/api/tables/{id}/seats/{seat}/vanished").raise_for_status().json()
+    return told
+
+
 def test_the_host_frees_the_seat_of_somebody_who_vanished(own_server: Callable[..., Running]) -> None:
     server = own_server()
     ana, ben, cleo = Someone(server, "Ana"), Someone(server, "Ben"), Someone(server, "Cleo")
@@ -144,22 +193,83 @@ def test_the_host_frees_the_seat_of_somebody_who_vanished(own_server: Callable[.
     told = ana.post(seat, {"to": "open"})
     assert refusal_of(told) == (403, "not-seated")  # he was here a moment ago
     assert "some days" in told.json()["refusal"]["text"]
-    later = ana.http.get(f"{seat}/vanished").json()
-    assert (later["here"], later["free"]) == (False, False)
-    assert datetime.fromisoformat(later["free_from"]) > datetime.now(UTC) + timedelta(days=2)
-    assert refusal_of(ben.http.get(f"{seat}/vanished")) == (403, "not-host")
+    free = vanished(ana, id, "C")
+    assert (free["here"], free["free"]) == (False, False)
+    assert datetime.fromisoformat(free["free_from"]) > datetime.now(UTC) + timedelta(days=2)
+    assert refusal_of(cleo.http.get(f"{seat}/vanished")) == (403, "not-host")
     assert refusal_of(ana.http.get(f"/api/tables/{id}/seats/X/vanished")) == (404, "no-seat")
-    server.stop()
-    server = own_server(vanished_after=0.0)
-    ana, ben, cleo = (one.again_at(server) for one in (ana, ben, cleo))
     with ben.at(id):
-        assert refusal_of(ana.post(seat, {"to": "open"})) == (403, "not-seated")  # he is here
-        assert ana.http.get(f"{seat}/vanished").json()["here"]
+        assert vanished(ana, id, "C")["here"]
+    later(server, 2.9)
+    assert not vanished(ana, id, "C")["free"]
+    later(server, 3.1)
     assert refusal_of(cleo.post(seat, {"to": "open"})) == (403, "not-seated")  # she is not the host
     assert refusal_of(ana.post(seat, {"to": "me"})) == (403, "not-seated")  # freed, not taken
-    end = 200
-    while (freed := ana.post(seat, {"to": "open"})).status_code != 200 and end:
-        end -= 1  # that he has left is noticed a moment later
-    joined = cleo.post(f"/api/tables/{id}/join", {"invitation": freed.json()["invitation"]})
+    freed = ana.post(seat, {"to": "open"}).raise_for_status().json()
+    joined = cleo.post(f"/api/tables/{id}/join", {"invitation": freed["invitation"]})
     assert joined.json() == {"table": id, "seat": "C"}
-    assert not ana.http.get(f"/api/tables/{id}/seats/U/vanished").json()["free"]  # one's own seat is no question
+    assert not vanished(ana, id, "U")["free"]  # one's own seat is no question
+    assert not vanished(ana, id, "C")["free"]  # whoever has just sat down has not vanished
+
+
+def test_what_others_do_at_a_table_keeps_nobody_in_their_seat(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    made = ana.opens({**ALONE, "seats": {"C": "open"}})
+    id = made["table"]
+    ben.post(f"/api/tables/{id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    with ben.at(id) as here:
+        here.say({"type": "say", "id": "1", "do": "text", "text": "hello"})
+        here.until(lambda message: message["type"] == "ack")
+    since = vanished(ana, id, "C")["free_from"]
+    with ana.at(id) as here:
+        here.act()
+    assert vanished(ana, id, "C")["free_from"] == since  # it was not he who did this
+    assert vanished(ben, id, "U")["free_from"] > since
+    server.stop()
+    server = own_server()  # which has not seen him come, but knows what he said
+    ana, ben = (one.again_at(server) for one in (ana, ben))
+    known = vanished(ana, id, "C")["free_from"]
+    assert known <= since
+    with ana.at(id) as here:
+        here.say({"type": "say", "id": "2", "do": "text", "text": "where are you?"})
+        here.until(lambda message: message["type"] == "ack")
+    assert vanished(ana, id, "C")["free_from"] == known
+    ben.table(id)  # he looks
+    assert vanished(ana, id, "C")["free_from"] > since
+
+
+def test_a_line_that_is_merely_open_is_nobody(own_server: Callable[..., Running]) -> None:
+    server = own_server(vanished_after=0.0)
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    made = ana.opens({**ALONE, "seats": {"C": "open"}})
+    id = made["table"]
+    ben.post(f"/api/tables/{id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    with ben.at(id) as here:
+        since = vanished(ana, id, "C")["free_from"]
+        here.line.send('{"type":"ping"}')
+        here.until(lambda message: message["type"] == "pong")
+        told = vanished(ana, id, "C")
+        assert (told["here"], told["free"], told["free_from"]) == (False, True, since)
+        assert not next(fact for fact in ana.table(id)["seats"] if fact["seat"] == "C")["here"]
+        assert ana.post(f"/api/tables/{id}/seats/C", {"to": "computer"}).status_code == 200
+
+
+def test_when_the_host_has_vanished_whoever_plays_goes_on(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana, ben, cleo = Someone(server, "Ana"), Someone(server, "Ben"), Someone(server, "Cleo")
+    made = ana.opens({**ALONE, "seats": {"C": "open", "K": "open"}})
+    id, invitations = made["table"], made["invitations"]
+    ben.post(f"/api/tables/{id}/join", {"invitation": invitations["C"]}).raise_for_status()
+    seat, empty = f"/api/tables/{id}/seats/U", f"/api/tables/{id}/seats/K"
+    assert refusal_of(ben.post(seat, {"to": "computer"})) == (403, "not-seated")
+    assert refusal_of(ben.post(empty, {"to": "computer"})) == (403, "not-seated")
+    later(server, 3.1)
+    assert refusal_of(cleo.post(seat, {"to": "computer"})) == (403, "not-seated")  # she plays no part in it
+    assert vanished(ben, id, "U")["free"]
+    assert ben.post(empty, {"to": "computer"}).status_code == 200  # nor is anybody there to fill this one
+    assert refusal_of(ben.post(empty, {"to": "me"})) == (403, "not-seated")  # but what plays stays
+    assert ben.post(seat, {"to": "computer"}).status_code == 200
+    assert ana.table(id)["host"]  # she is back
+    assert refusal_of(ben.post(empty, {"to": "open"})) == (403, "not-seated")
+    assert ana.post(seat, {"to": "me"}).status_code == 200

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import Connection, create_engine, insert, inspect, select, text
+from sqlalchemy import create_engine, insert, inspect, select, text
 from websockets.exceptions import ConnectionClosed
 
 import hispania
@@ -26,6 +26,7 @@ from hispania.server.refusals import Refused
 from hispania.server.store.schema import metadata, people
 from hispania.server.store.storage import Storage
 from hispania.server.tables.live import Live
+from hispania.server.tables.loading import Stored
 from hispania.server.tables.lobby import Lobby
 from hispania.table.session import Table
 
@@ -125,9 +126,11 @@ def test_tables_that_all_come_back_at_once_are_loaded_once(
     lobby = Lobby(server.settings)
     loaded = []
 
-    def read(database: Connection, id: str, fence: int | None = None) -> Live:
-        loaded.append(id)
-        return Lobby.read(lobby, database, id, fence)
+    def live(found: Stored, fence: int | None = None) -> Live:
+        loaded.append(found.facts.id)
+        return found_live(found, fence)
+
+    found_live = Stored.live
 
     async def look(id: str) -> str:
         async with lobby.hold(id) as live:
@@ -140,7 +143,7 @@ def test_tables_that_all_come_back_at_once_are_loaded_once(
         await lobby.close()
         return found
 
-    monkeypatch.setattr(lobby, "read", read)
+    monkeypatch.setattr(Stored, "live", live)
     assert asyncio.run(look_at_all()) == [id for id in made for _ in range(3)]
     assert sorted(loaded) == sorted(made)
 
@@ -238,6 +241,8 @@ def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
     for table in metadata.tables:
         for what in ("get_columns", "get_pk_constraint", "get_foreign_keys", "get_indexes", "get_unique_constraints"):
             found, meant = getattr(inspect(made), what)(table), getattr(inspect(wanted), what)(table)
+            for one in (*found, *meant) if what == "get_indexes" else ():  # a condition is told as an object
+                one["dialect_options"] = {name: str(said) for name, said in one.get("dialect_options", {}).items()}
             if isinstance(found, list) and what != "get_columns":  # a migrated table lists them in another order
                 found, meant = sorted(map(str, found)), sorted(map(str, meant))
             assert str(found) == str(meant)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hispania.server.tables import fair_help
+from hispania.server.tables import fair_help, live
 from hispania.table.session import Table
 
 from .support import ALONE, Running, Someone, refusal_of
@@ -51,12 +51,52 @@ def test_a_record_of_the_running_game_is_not_brought_by_who_plays_in_it(
     assert refusal_of(ben.post("/api/tables/import", {"record": record})) == (409, "no-hints")
     assert id not in server.lobby.memory._lives
     server.lobby.memory._lives[id] = kept
-    assert Someone(server, "Eve").post("/api/tables/import", {"record": record}).status_code == 201
     with_hints = together(ana, ben, hints=True)
     assert ben.post("/api/tables/import", {"record": ben.record(with_hints)}).status_code == 201
     other = Table(longer.start, "another game")
     other.roll_on()
     assert ben.post("/api/tables/import", {"record": other.record()}).status_code == 201
+
+
+def untagged(record: str) -> str:
+    """A record that does not tell whose seed it was."""
+    return "".join(line for line in record.splitlines(True) if not line.startswith(("[Commitment", "[Drawn")))
+
+
+def test_another_browser_is_no_way_round(server: Running, ana: Someone, ben: Someone) -> None:
+    """Whoever sits at the table may be anybody in another browser: the record is known by what its seed is bound by."""
+    id, eve = together(ana, ben), Someone(server, "Eve")
+    record = ana.record(id)
+    longer = Table.replay(record)
+    longer.act(longer.game.legal_actions()[0])
+    for text in (record, longer.record()):
+        answer = eve.post("/api/tables/import", {"record": text})
+        assert refusal_of(answer) == (409, "no-hints")
+        assert "wait for its end" in answer.json()["refusal"]["text"]
+        assert id not in answer.json()["refusal"]["text"]  # who knows the address may watch
+    with_hints = together(ana, ben, hints=True)
+    assert eve.post("/api/tables/import", {"record": ana.record(with_hints)}).status_code == 201
+    alone = ana.opens({**ALONE, "hints": False})["table"]
+    with ana.at(alone) as here:
+        here.act()
+        assert refusal_of(eve.post("/api/tables/import", {"record": ana.record(alone)})) == (409, "no-hints")
+        here.play_out(random.Random(1))
+    assert eve.post("/api/tables/import", {"record": ana.record(alone)}).status_code == 201
+
+
+def test_a_record_that_hides_where_it_comes_from_is_known_by_its_positions(
+    server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MARKED", 4)
+    monkeypatch.setattr(fair_help, "OWN", 2)
+    eve = Someone(server, "Eve")
+    for seed in (None, "roma"):
+        id = ana.opens(hints=False, seed=seed)["table"]
+        with ana.at(id) as here:
+            assert eve.post("/api/tables/import", {"record": untagged(ana.record(id))}).status_code == 201
+            here.play_until(lambda now: bool(now["version"] > 8))
+        status = eve.post("/api/tables/import", {"record": untagged(ana.record(id))}).status_code
+        assert status == (409 if seed is None else 201)  # whoever knows the seed begins the same game
 
 
 def cut(record: str, steps: int) -> str:
@@ -81,7 +121,7 @@ def test_a_record_that_stops_a_little_before_is_none_to_be_played_on_from(ana: S
     for steps in (1, 2, 3):
         assert refusal_of(ben.post("/api/tables/import", {"record": cut(record, steps)})) == (409, "no-hints")
     first = len(Table.replay(record).history)  # before any die the beginning of all games is the same
-    assert ben.post("/api/tables/import", {"record": cut(record, first)}).status_code == 201
+    assert ben.post("/api/tables/import", {"record": untagged(cut(record, first))}).status_code == 201
 
 
 def test_a_host_who_stands_up_for_a_moment_brings_no_record_either(ana: Someone, ben: Someone) -> None:
@@ -112,7 +152,7 @@ def test_whoever_stands_up_and_sits_down_again_is_noted(ana: Someone, ben: Someo
 def test_many_tables_hide_none(server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_help, "MOST", 2)
     guest = Someone(server, "Gracchus")
-    record = ana.record(together(ana, guest))
+    record = untagged(ana.record(together(ana, guest)))
     for _ in range(2):  # later ones, so that the one in question is not among those that are looked at
         guest.opens({**ALONE, "hints": False})
     answer = guest.post("/api/tables/import", {"record": record})

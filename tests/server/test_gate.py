@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from hispania.server.refusals import Refusal, Refused
 from hispania.server.store.storage import Storage
+from hispania.server.tables import lobby
+from hispania.server.tables.live import Live
 
 from .support import Place, Running, Someone, place, refusal, refusal_of
 
@@ -231,6 +235,29 @@ def test_not_stored_means_not_happened(server: Running, ana: Someone, monkeypatc
         assert ana.table(id)["now"]["position"] == before["now"]["position"]
 
 
+def test_a_long_table_that_was_not_stored_is_read_again(
+    server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(lobby, "LONG", 0)
+    monkeypatch.setattr(Live, "restart", lambda *given: pytest.fail("it is read beside the others"))
+    id = ana.opens()["table"]
+    with ana.at(id) as here:
+        here.act()
+        before, action = ana.lasting(id), first(here)
+        with monkeypatch.context() as broken:
+            broken.setattr(Storage, "_run", full)
+            with contextlib.suppress(ConnectionClosed):
+                assert refusal(here.command("act", id="again", action=action)) == "not-stored"
+            with pytest.raises(ConnectionClosed):
+                here.until(lambda message: False)
+    assert ana.lasting(id) == before
+    with ana.at(id) as here:
+        assert here.command("act", id="again", action=action)["version"] == before["now"]["version"] + 1
+
+
 def test_stored_although_storage_failed_to_say_so(
     server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -250,8 +277,6 @@ def test_stored_although_storage_failed_to_say_so(
 
 
 def test_a_fault_of_the_rules_is_told_and_changes_nothing(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hispania.server.tables.live import Live
-
     id = ana.opens()["table"]
     with ana.at(id) as here:
         before = ana.table(id)

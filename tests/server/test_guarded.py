@@ -18,7 +18,7 @@ from hispania.server.guarded import Doorkeeper
 from hispania.server.limits import Buckets, Pace, network_of
 from hispania.server.settings import Limits, Settings
 
-from .support import PATIENCE, Running, Someone, place, refusal, refusal_of
+from .support import PATIENCE, Running, Someone, eventually, place, refusal, refusal_of
 
 Makes = Callable[..., Running]
 
@@ -40,14 +40,6 @@ def answer_on(line: socket.socket) -> bytes:
         while part := line.recv(65536):
             found += part
     return found
-
-
-def eventually(wanted: Callable[[], bool]) -> None:
-    """Wait until something is so; only a fault lets us wait to the end."""
-    end = time.monotonic() + PATIENCE
-    while not wanted():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 # -------------------------------------------------------------------- requests that do not end

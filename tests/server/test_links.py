@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,27 @@ def test_what_is_elsewhere_is_not_answered_and_a_dead_process_is_not_reached(tmp
         found.append(await Caller(SECRET, links.call).go(address, "x", passed(), b""))
         return found
 
-    assert asyncio.run(run()) == [Outcome.ELSEWHERE, Outcome.UNREACHED]
+    assert asyncio.run(run()) == [Outcome.ELSEWHERE, Outcome.DEAD]
+
+
+def test_where_nobody_listens_is_told_from_where_nobody_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what the system says for certain counts: a process is dead then, and not slow, stopped or cut off."""
+    monkeypatch.setattr(links, "HELLO", 0.1)
+
+    async def asked(address: str) -> tuple[Outcome, bool]:
+        caller, browser = Caller(SECRET, links.call), Browser()
+        passed = Passed(scope_of("http", method="GET"), browser.receive, browser.send, 10)
+        return await caller.go(address, "x", passed, b""), await caller.is_clear(address)
+
+    with socket.create_server(("127.0.0.1", 0)) as silent, socket.socket(socket.AF_UNIX) as left:
+        left.bind(str(tmp_path / "left"))  # as it lies there when who listened was killed
+        here = f"127.0.0.1:{silent.getsockname()[1]}"
+        assert asyncio.run(asked(here)) == (Outcome.UNREACHED, False)  # as one that is stopped: the system takes calls
+    for gone in (here, f"unix:{tmp_path / 'left'}", f"unix:{tmp_path / 'taken away'}"):
+        assert asyncio.run(asked(gone)) == (Outcome.DEAD, True)
+    assert asyncio.run(asked(f"unix:{tmp_path / 'of others' / 'x'}")) == (Outcome.UNREACHED, False)
 
 
 def test_a_line_is_closed_for_a_restart_when_its_process_dies(tmp_path: Path) -> None:

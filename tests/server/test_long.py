@@ -28,6 +28,8 @@ def toy_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
 class Ear:
     """Somebody who watches, and keeps nothing but how much was said at most."""
 
+    is_left = False
+
     def __init__(self, person: str | None) -> None:
         self.person = person
         self.most = 0

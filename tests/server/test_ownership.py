@@ -44,8 +44,8 @@ def stores(database: str) -> Iterator[Callable[[], tuple[Storage, Ownership]]]:
         storage.close()
 
 
-def take(ownership: Ownership, id: str) -> int:
-    return asyncio.run(ownership.take(id))
+def take(ownership: Ownership, id: str, dead: str = "") -> int:
+    return asyncio.run(ownership.take(id, dead))
 
 
 def a_table(storage: Storage, id: str) -> None:
@@ -86,6 +86,23 @@ def test_a_table_is_taken_when_nobody_living_has_it(stores: Any, database: str) 
     assert take(second, "t") == 3
     assert owner(database, "t") == (second.id, 3)
     assert before != second.id
+
+
+def test_what_a_dead_process_had_is_taken_before_its_lease_is_over(stores: Any, database: str) -> None:
+    (storage, first), (_, second), (_, third) = stores(), stores(), stores()
+    a_table(storage, "t")
+    old = take(first, "t")
+    with pytest.raises(OwnedElsewhere) as other:  # somebody else was found dead
+        take(second, "t", third.id)
+    assert other.value.process == first.id
+    assert take(second, "t", first.id) == old + 1
+    with pytest.raises(OwnedElsewhere) as other:  # who comes too late with the same finding takes it from nobody
+        take(third, "t", first.id)
+    assert other.value.process == second.id
+    assert owner(database, "t") == (second.id, old + 1)
+    assert row(database, "SELECT count(*) FROM processes")[0] == 3
+    with pytest.raises(Fenced):  # and who lives after all writes nothing
+        asyncio.run(storage.write([(insert(commands), a_command("t", 1))], (("t", old),)))
 
 
 def test_of_many_who_want_a_table_one_gets_it(stores: Any, database: str) -> None:

@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import random
-import signal
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.exceptions import ConnectionClosed
 
 from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
 from hispania.server.cluster.ownership import Ownership
-from hispania.server.settings import Limits, Settings
+from hispania.server.cluster.streams import Outcome
+from hispania.server.settings import Limits
 from hispania.server.store.fences import Fenced
 from hispania.server.tables.lobby import Lobby
-from hispania.table.session import Table
 
-from .processes import LONG, SOURCE, owner, row, until
+from .processes import LONG, owner, row, until
 from .support import PATIENCE, UNLIMITED, Running, Someone, refusal_of
 
 pytestmark = pytest.mark.usefixtures("unhurried")
-
-
-@pytest.fixture
-def process(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
-    """A maker of servers, each with everything of its own but the database."""
-    made: list[Running] = []
-
-    def make(limits: Limits = UNLIMITED) -> Running:
-        made.append(Running(Settings(tmp_path / str(len(made)), database=database, limits=limits)))
-        return made[-1]
-
-    yield make
-    for running in made:
-        if running._thread.is_alive():
-            running.stop()
 
 
 # -------------------------------------------------------------------- any browser to any process
@@ -89,8 +66,9 @@ def test_a_table_is_played_through_another_process(process: Callable[..., Runnin
     assert health["process"]["id"] == second.lobby.ownership.id  # type: ignore[union-attr]
     key = (second.settings.data / "metrics.key").read_text().strip()
     metrics = httpx.get(f"{second.url}/api/metrics", headers={"Authorization": f"Bearer {key}"}).text
-    assert "\nhispania_lease_held 1" in metrics
-    assert int(metrics.partition("\nhispania_passed_on_total ")[2].split()[0]) >= 6
+    of_it = f'{{process="{second.app.state.house.address}"}} '
+    assert f"\nhispania_lease_held{of_it}1" in metrics
+    assert int(metrics.partition(f"\nhispania_passed_on_total{of_it}")[2].split()[0]) >= 6
 
 
 def test_too_large_and_refused_questions_are_answered_as_they_are_at_home(process: Callable[..., Running]) -> None:
@@ -185,6 +163,9 @@ def test_what_one_process_does_the_others_hear(process: Callable[..., Running]) 
         with pytest.raises(ConnectionClosed):
             line.until(lambda message: False)
     until(lambda: newcomer.http.get("/api/me/keys").status_code == 401, "the other process hears that a key ended")
+    out = ana.post("/api/me/ticket").json()["ticket"]
+    assert len(there.post("/api/me/keys/others/end").json()["keys"]) == 1
+    assert httpx.post(f"{first.url}/api/me/claim", json={"ticket": out}).status_code == 403
 
 
 def test_a_person_goes_whose_tables_another_process_has(process: Callable[..., Running], database: str) -> None:
@@ -202,7 +183,7 @@ def test_a_person_goes_whose_tables_another_process_has(process: Callable[..., R
 
 
 def test_what_lasts_is_counted_together(process: Callable[..., Running]) -> None:
-    few = Limits(tables_an_hour=3, tickets_of_one_person=2)
+    few = Limits(tables_an_hour=3, tickets_of_one_person=2, keys_of_one_person=3)
     ana = Someone(process(few))
     there = ana.again_at(process(few))
     assert [one.post("/api/tables", {"options": {"level": "7|5|4|5|1"}}).status_code for one in (ana, there) * 2] == [
@@ -211,6 +192,9 @@ def test_what_lasts_is_counted_together(process: Callable[..., Running]) -> None
     out = [one.post("/api/me/ticket").json()["ticket"] for one in (ana, there, ana)]
     shown = [httpx.post(f"{there.url}/api/me/claim", json={"ticket": one}).status_code for one in out]
     assert shown == [403, 200, 200]  # the oldest has lapsed
+    last = there.post("/api/me/ticket").json()["ticket"]
+    httpx.post(f"{ana.url}/api/me/claim", json={"ticket": last}).raise_for_status()
+    assert len(ana.http.get("/api/me/keys").json()["keys"]) == 3
 
 
 # -------------------------------------------------------------------- tables that are given back
@@ -242,140 +226,52 @@ def test_a_table_that_left_memory_is_anybodys(process: Callable[..., Running], d
     assert owner(database, ids[2])[0] == first.lobby.ownership.id  # type: ignore[union-attr]
 
 
-# -------------------------------------------------------------------- processes that die, or stop
+# -------------------------------------------------------------------- processes that are wrong about each other
 
 
-class Killable:
-    """A server in a process of its own."""
-
-    def __init__(self, folder: Path, database: str, port: int) -> None:
-        program = (
-            "import sys, uvicorn; from pathlib import Path; from hispania.server.app import create_app; "
-            "from hispania.server.guarded import config_of; from hispania.server.settings import Limits, Settings; "
-            "settings = Settings(Path(sys.argv[1]), database=sys.argv[2], limits=Limits(commands_a_second=5000)); "
-            "uvicorn.Server(config_of(create_app(settings), settings, port=int(sys.argv[3]), log_level='error')).run()"
-        )
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])}
-        self.url = f"http://127.0.0.1:{port}"
-        arguments = [sys.executable, "-c", program, str(folder), database, str(port)]
-        self.process = subprocess.Popen(arguments, env=environment)
-        until(self._answers, "a server starts")
-
-    def _answers(self) -> bool:
-        assert self.process.poll() is None
-        try:
-            return httpx.get(f"{self.url}/api/health", timeout=LONG).status_code == 200
-        except httpx.HTTPError:
-            return False
-
-    def send(self, what: signal.Signals) -> None:
-        self.process.send_signal(what)
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.wait(LONG)
-
-
-class Player(threading.Thread):
-    """Plays at a table whatever happens to the line, and sends again what got no answer."""
-
-    def __init__(self, someone: Someone, table: str, seed: int) -> None:
-        super().__init__(daemon=True)
-        self.someone, self.table, self.rng = someone, table, random.Random(seed)
-        self.acknowledged: dict[str, int] = {}
-        self.unanswered: dict[str, Any] | None = None
-        self.stops = False
-
-    def run(self) -> None:
-        while not self.stops:
-            lost = contextlib.suppress(WebSocketException, OSError, EOFError)
-            with lost, self.someone.at(self.table) as here:
-                while not self.stops:
-                    self._command(here)
-
-    def _command(self, here: Any) -> None:
-        if self.unanswered is None:
-            if here.now["over"]:
-                self.stops = True
-                return
-            id = f"{len(self.acknowledged)}-{self.rng.random()}"
-            seen: dict[str, Any] = {"do": "roll", "version": here.now["version"]}
-            if not here.now["waits"]:
-                action = self.rng.choice(here.now["legal"])["action"]
-                seen = {"do": "act", "decision": here.decision(), "action": action}
-            self.unanswered = {"type": "command", "id": id, **seen}
-        said = self.unanswered
-        here.say(said)
-        answer = here.until(lambda message: message["type"] in ("ack", "refused") and message["id"] == said["id"])
-        if answer["type"] == "ack":
-            self.acknowledged[said["id"]] = answer["version"]
-            self.unanswered = None
-        else:
-            assert answer["refusal"]["type"] == "not-stored", answer
-
-    def waits_for(self, more: int) -> None:
-        wanted = len(self.acknowledged) + more
-        until(lambda: len(self.acknowledged) >= wanted or not self.is_alive(), "commands are acknowledged")
-
-
-def checked(url: str, player: Player, someone: Someone) -> None:
-    """Nothing that was acknowledged is lost, nothing was done twice, and the record replays."""
-    engine = create_engine(url)
-    with engine.connect() as connection:
-        found = connection.execute(
-            text("SELECT seq, command_id FROM commands WHERE table_id = :table ORDER BY seq"), {"table": player.table}
-        ).all()
-    engine.dispose()
-    stored = [(one.command_id.rpartition(":")[2], one.seq) for one in found]
-    assert [seq for _, seq in stored] == list(range(1, len(stored) + 1))
-    assert len({id for id, _ in stored}) == len(stored)
-    assert player.acknowledged.items() <= dict(stored).items()
-    told = someone.table(player.table)
-    assert told["now"]["version"] == len(stored)
-    assert Table.replay(someone.record(player.table)).lines == told["record"]
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
-def test_another_takes_over_when_a_process_dies_or_stops(
-    process: Callable[..., Running],
-    tmp_path: Path,
-    database: str,
-    free_port: int,
-    blow: signal.Signals,
-    monkeypatch: pytest.MonkeyPatch,
+def test_who_lives_and_was_taken_for_dead_lets_go_of_the_one_table(
+    process: Callable[..., Running], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "SILENCE", 2.5)  # of who is stopped nothing else tells:
-    monkeypatch.setattr(links, "HELLO", 1.0)  # the system still takes calls for it
-    victim = Killable(tmp_path / "victim", database, free_port)
-    try:
-        second = process()
-        ana = Someone(victim.url)
-        there = ana.again_at(second)
-        id = ana.opens()["table"]
-        me, fence = owner(database, id)
-        assert fence == 1
-        player = Player(there, id, 7)  # whose line goes through the second process
-        player.start()
-        player.waits_for(10)
-        victim.send(blow)
-        player.waits_for(10)  # by now the second process has it
-        mine = second.lobby.ownership
-        assert mine is not None
-        assert owner(database, id) == (mine.id, 2)
-        assert me != mine.id
-        if blow is signal.SIGSTOP:
-            victim.send(signal.SIGCONT)
-            until(lambda: ana.table(id)["now"]["version"] > 0, "who was stopped goes on as one of several")
-            assert owner(database, id) == (mine.id, 2)
-            assert row(database, "SELECT count(*) FROM processes WHERE id = :me", me=me)[0] == 0
-        player.waits_for(5)
-        player.stops = True
-        player.join(LONG)
-        assert not player.is_alive()
-        checked(database, player, there)
-    finally:
-        victim.end()
+    """As where something in between refuses what is not for it to refuse."""
+    first, second = process(), process()
+    ana = Someone(first)
+    there, id, other = ana.again_at(second), ana.opens()["table"], ana.opens()["table"]
+
+    async def refused(address: str, made: Any) -> Any:
+        raise links.Deserted(address)
+
+    monkeypatch.setattr(second.app.state.house._caller, "_call", refused)
+    assert first.lobby.ownership is not None
+    assert second.lobby.ownership is not None
+    with ana.at(id) as here, ana.at(other) as beside:
+        with there.at(id) as line:
+            line.act()
+            assert owner(database, id) == (second.lobby.ownership.id, 2)
+            with pytest.raises(ConnectionClosed):  # although nobody writes there
+                here.until(lambda message: False)
+        beside.act()
+    assert first.lobby.at_hand(id) is None
+    assert owner(database, other) == (first.lobby.ownership.id, 1)
+    assert row(database, "SELECT count(*) FROM processes")[0] == 2
+    assert ana.table(id)["now"]["version"] == there.table(id)["now"]["version"] == 2
+
+
+def test_what_was_asked_of_a_process_that_died_over_it_is_not_asked_again(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = process(), process()
+    ana = Someone(first)
+    there, id, asked = ana.again_at(second), ana.opens()["table"], []
+
+    async def lost(*given: Any) -> Outcome:
+        asked.append(given)
+        return Outcome.LOST
+
+    monkeypatch.setattr(second.app.state.house._caller, "go", lost)
+    answer = there.post(f"/api/tables/{id}/branch", {"step": 0})
+    assert refusal_of(answer) == (503, "not-stored")
+    assert "look whether this was done" in answer.text
+    assert len(asked) == 1
 
 
 def test_a_process_to_which_there_is_no_way_is_asked_for_a_table_through_the_database(

@@ -108,6 +108,24 @@ def test_play_lets_its_owner_in_and_a_second_one_joins_it(start: Started, folder
     assert not (data / "server.json").exists()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="rights")
+def test_every_file_is_its_owners_in_a_folder_that_keeps_its_rights(start: Started, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    data.chmod(0o755)
+    (data / "server.lock").touch(0o644)  # as an earlier release made it
+    before = os.umask(0o022)
+    try:
+        _, link = start("serve", "--port", "0", "--data", str(data), "--open", "--log-level", "warning")
+    finally:
+        os.umask(before)
+    post(f"{address_in(link)}/api/me", {})
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()}
+    assert {"hispania.db", "hispania.db-wal", "metrics.key", "server.json", "server.lock"} <= modes.keys()
+    assert set(modes.values()) == {0o600}, modes
+    assert stat.S_IMODE(data.stat().st_mode) == 0o755
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 def test_serve_and_its_refusals(start: Started, tmp_path: Path) -> None:
     first, line = start("serve", "--port", "0", "--data", str(tmp_path / "data"), "--log-level", "warning")

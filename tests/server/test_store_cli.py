@@ -126,7 +126,11 @@ def test_a_check_replays_everything_and_names_what_does_not(played: Any) -> None
 
 def test_records_of_all_tables(played: Any, tmp_path: Path) -> None:
     data, _, made, records = played
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "tables.json").touch(0o644)
     assert store("export", tmp_path / "records", "--data", data)[0] == 0
+    if os.name == "posix":
+        assert {stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "records").iterdir()} == {0o600}
     listed = json.loads((tmp_path / "records" / "tables.json").read_text(encoding="utf-8"))
     assert {row["table"] for row in listed} == set(made)
     assert {row["over"] for row in listed} == {True, False}

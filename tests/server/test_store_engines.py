@@ -338,6 +338,8 @@ def form(connection: Connection) -> dict[str, list[str]]:
     for table, lines in told.items():
         for question in asked:
             answer = getattr(found, question)(table)
+            for one in answer if question == "get_indexes" else ():  # a condition is told as an object
+                one["dialect_options"] = {name: str(said) for name, said in one.get("dialect_options", {}).items()}
             lines += sorted(map(str, answer)) if isinstance(answer, list) else [str(answer)]
     return told
 

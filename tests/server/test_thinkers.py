@@ -8,7 +8,6 @@ import functools
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,18 +28,10 @@ from hispania.server.thinkers import Rank, Thinkers
 from hispania.server.thinking import Advise, Decide, Tell, decided, ponders
 from hispania.table.session import Table
 
-from .support import ALONE, PATIENCE, UNLIMITED, Running, Someone, refusal_of
+from .support import ALONE, PATIENCE, UNLIMITED, Running, Someone, eventually, refusal_of
 
 Makes = Callable[..., Running]
 COMPUTERS = {**ALONE, "seats": dict.fromkeys("UCK", "computer"), "computers": dict.fromkeys("UCK", "recruit")}
-
-
-def eventually(wanted: Callable[[], bool]) -> None:
-    """Wait until something is so; only a fault lets us wait to the end."""
-    end = time.monotonic() + PATIENCE
-    while not wanted():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 # -------------------------------------------------------------------- turns

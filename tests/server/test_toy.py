@@ -309,6 +309,7 @@ def test_nobody_sits_down_beside_somebody_who_knows_the_seed(toy_server: Running
         id = ana.opens({**known, "seats": seats})["table"]
         seat = f"/api/tables/{id}/seats/birch"
         assert refusal_of(ana.post(seat, {"to": "open"})) == KNOWN
+        assert not ana.table(id)["can_invite"]
         live = toy_server.lobby.at_hand(id)
         assert live is not None
         live.seat("birch", SeatHolder("open", invitation_hash=hashed("from before")))  # this was not always refused
@@ -338,6 +339,7 @@ def test_seats_open_again_when_a_game_of_a_known_seed_is_over(people: dict[str, 
     id = ana.opens({"game": "toy", "options": {"rounds": 1}, "seed": "known"})["table"]
     with ana.at(id) as here:
         here.play_out(random.Random(1))
+    assert ana.table(id)["can_invite"]
     opened = ana.post(f"/api/tables/{id}/seats/birch", {"to": "open"}).raise_for_status().json()["invitation"]
     assert ben.post(f"/api/tables/{id}/join", {"invitation": opened}).status_code == 200
 

@@ -43,6 +43,12 @@ def test_workers_are_kept_alive_and_end_together(tmp_path: Path, database: str) 
     with workers(tmp_path / "data", database) as serving:
         url = serving.address()
         before = living(url)
+        key = {"Authorization": f"Bearer {(tmp_path / 'data' / 'metrics.key').read_text().strip()}"}
+        told = until(
+            lambda: (text := httpx.get(f"{url}/api/metrics", headers=key).text).count("hispania_info{") == 2 and text,
+            "each tells of both, once each is known to the other",
+        )
+        assert told.count("# TYPE hispania_commands_total counter") == 1
         ana = Someone(url)
         made = [ana.opens()["table"] for _ in range(4)]
         versions = [ana.table(id)["now"]["version"] for id in made]  # each asked of whoever hears it

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import HispaniaError, Unreadable
-from ..server.store.mark import write_private
+from ..server.store.mark import keep_private, opened_privately, write_private
 from ..table.locks import lock
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ PATIENCE: Final = 30.0  # seconds that a server may take to answer after its sta
 COOKIE: Final = "hispania"
 LOCAL: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
+AT_A_STRETCH: Final = 0.001  # seconds that a thread works on while others wait for their turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,14 @@ class Folder:
     def held(self) -> Iterator[None]:
         """Keep every other server out as long as this one runs; the system lets go if it dies."""
         try:
-            file = open(self.path / "server.lock", "a+b")  # noqa: SIM115 - stays open while the server runs
+            path = self.path / "server.lock"
+            file = open(path, "a+b", opener=opened_privately)  # noqa: SIM115 - stays open while the server runs
         except OSError as error:
             raise Unreadable(
                 f"the folder {self.path} cannot be written to: {error.strerror}; choose another with --data"
             ) from error
         with file:
+            keep_private(path)
             if not lock(file):
                 raise Busy(f"another server works with the folder {self.path}")
             try:
@@ -264,7 +267,10 @@ def run(app: Any, settings: Settings, found: socket.socket, log_level: str, star
     from ..server.guarded import config_of
 
     gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(50_000, 20, 50)  # most of what a command makes goes without it
+    gc.set_threshold(10_000, 10, 500)  # most of what a command makes goes without it; small parts hold nobody up long
+    # while a thread draws maps, or reads tables anew, whoever asks the database waits for a turn after each answer; to
+    # take a table needs a dozen, and Python's usual turn is five times as long
+    sys.setswitchinterval(AT_A_STRETCH)
     watched = _Watched(app)
     server = uvicorn.Server(config_of(watched, settings, log_level=log_level, timeout_graceful_shutdown=3))
     done = threading.Event()

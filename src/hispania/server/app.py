@@ -20,6 +20,7 @@ from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
 from .cluster.house import House, Passing
+from .effort import Efforts
 from .entrance import Entrance, answer
 from .health import Pulse, health, metrics, metrics_key
 from .limits import BodyLimit, Buckets, Held, Pace, is_https
@@ -73,6 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.post = sockets.Post()
     app.state.requests = Buckets(settings.limits.requests_a_second, settings.limits.requests_at_once)
     app.state.pace = Pace(settings.limits)
+    app.state.efforts = Efforts(settings.limits)
     app.state.lines_of = Held(settings.limits.sockets_of_one_person)  # by person
     app.state.lines_from = Held(settings.limits.connections_from_one_network)
     app.state.house = None  # this process among others, where there are some
@@ -86,7 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, settings=settings)
     if settings.is_shared:
         app.add_middleware(Passing)
-    app.add_middleware(Entrance, settings=settings, requests=app.state.requests)
+    app.add_middleware(Entrance, settings=settings, requests=app.state.requests, efforts=app.state.efforts)
     # last, so that its headers stand on every answer
     add_static(app, settings.client, lambda connection: is_https(connection, settings))
     app.add_middleware(sockets.Sockets)

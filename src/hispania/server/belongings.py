@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from .people import People, Person, hashed, new_secret
+from .people import Entered, People, Person, hashed
 from .refusals import Refusal, Refused
 from .store.fences import Held
 from .store.schema import commands, keys, people, recoveries, seats, tables, talk
@@ -73,16 +73,25 @@ class Belongings:
     async def end_key(self, person: Person, id: str) -> str:
         """End a key: whoever shows it is nobody any more; its hash is the answer."""
         key = await self._key(person, id)
-        ended = (delete(keys).where(keys.c.key_hash == key), None)
-        await self._storage.write([ended, *self._people.notice("key", key=key, person=person.id)])
-        self._people.forget_key(key)
+        await self._end(person, [key])
         return key
 
-    async def _key(self, person: Person, id: str) -> str:
+    async def end_others(self, person: Person, shown: str) -> None:
+        """End every key of a person but the one that is shown."""
+        await self._end(person, [key for key in await self._keys(person) if key != hashed(shown)])
+
+    async def _end(self, person: Person, ended: list[str]) -> None:
+        await self._people.end(person.id, ended)
+        await self._people.drop_tickets(person.id)  # or a browser that was ended would come back by one
+
+    async def _keys(self, person: Person) -> list[str]:
         def look(database: Connection) -> list[str]:
             return list(database.execute(select(keys.c.key_hash).where(keys.c.person == person.id)).scalars())
 
-        for key in await self._storage.read(look):
+        return await self._storage.read(look)
+
+    async def _key(self, person: Person, id: str) -> str:
+        for key in await self._keys(person):
             if key[:SHORT] == id:
                 return key
         raise Refused(Refusal.NOT_FOUND, "you have no key of this name; it may have ended")
@@ -97,7 +106,7 @@ class Belongings:
         await self._storage.write([(old, None), (insert(recoveries), row)])
         return code
 
-    async def recover(self, code: str) -> tuple[Person, str]:
+    async def recover(self, code: str) -> Entered:
         """The person of a code, and a key for this browser; the code stays good."""
 
         def look(database: Connection) -> str | None:
@@ -108,12 +117,7 @@ class Belongings:
         id = await self._storage.read(look)
         if id is None:
             raise Refused(Refusal.NO_TICKET, "this is no code of anybody, or there is a newer one")
-        key = new_secret()
-        moment = now()
-        shown = {"key_hash": hashed(key), "person": id, "created": moment, "seen": moment}
-        await self._storage.write([(insert(keys), shown)])
-        await self._people.learn({id})
-        return Person(id, self._people.name(id)), key
+        return await self._people.enter(id, self._lobby.settings.limits)
 
     # ---------------------------------------------------------------- taking it along
 
@@ -184,19 +188,6 @@ class Belongings:
         ]
         await self._storage.write(work, tuple(one for held in alone.values() for one in held))
         self._people.forget(person.id)
-
-    # ---------------------------------------------------------------- somebody vanished
-
-    async def last_at(self, live: Live) -> str:
-        """When something was last done at a table."""
-
-        def look(database: Connection) -> str:
-            wanted = select(func.max(commands.c.at)).where(commands.c.table_id == live.facts.id)
-            made = select(tables.c.created).where(tables.c.id == live.facts.id)
-            found: str = database.execute(wanted).scalar() or database.execute(made).scalar() or now()
-            return found
-
-        return await self._storage.read(look)
 
 
 def _tables_of(database: Connection, person: str) -> list[str]:

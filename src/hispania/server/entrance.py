@@ -10,27 +10,34 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from .effort import Efforts, metered, used_up
 from .limits import Buckets, is_own_name, is_own_origin, network
 from .refusals import Refusal, Refused
 from .settings import Settings
 
 INTERNAL: Final = "hispania.internal"  # in the scope of what another process of this server passes on
-_DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import)")
+_DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import|me/data)")
+WATCHED: Final = ("/api/health", "/api/metrics")
 DEAR: Final = 10  # times as much as a question that is answered from memory
 
 
 class Entrance:
     """Passes on what may come in over HTTP; websockets are asked the same by whoever attends to them."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets) -> None:
-        self._app, self._settings, self._requests = app, settings, requests
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, efforts: Efforts) -> None:
+        self._app, self._settings, self._requests, self._efforts = app, settings, requests, efforts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        is_new = scope["type"] == "http" and INTERNAL not in scope  # what another process passes on came in there
-        refused = self._refusal(scope) if is_new else None
-        if refused is None:
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
+            return
+        refused = self._refusal(scope) if INTERNAL not in scope else None  # what is passed on to us came in elsewhere
+        account = self._efforts.account(network(HTTPConnection(scope), self._settings))
+        if refused is None and account.is_used_up and _is_counted(scope["path"]):
+            refused = used_up()
+        if refused is None:
+            await metered(self._app(scope, receive, send), account)
         else:
             await answer(refused)(scope, receive, send)
 
@@ -42,6 +49,11 @@ class Entrance:
             if not self._requests.take(network(request, settings), cost):
                 refused = too_many_requests(settings)
         return refused
+
+
+def _is_counted(path: str) -> bool:
+    """Is this refused to a network for which enough was done? Whoever watches over the server is always told."""
+    return path.startswith("/api/") and path not in WATCHED
 
 
 def too_many_requests(settings: Settings) -> Refused:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import logging
 from typing import Any, Final
 
 import uvicorn
@@ -16,6 +17,7 @@ from .limits import Held, network_of
 from .quick_sockets import QuickSockets
 from .settings import Limits, Settings
 
+STRANGERS: Final = ("Invalid HTTP request received", "Unsupported upgrade request", "No supported WebSocket library")
 RESERVE: Final = 200  # files that are no lines: the database, pages, the computers' processes
 
 
@@ -211,8 +213,14 @@ class GuardedHttp(HttpToolsProtocol):
             self._taken_until = None
 
 
+def worth_a_line(record: logging.LogRecord) -> bool:
+    """Is it worth a line of the log? What a stranger does to their own line is not: it would fill the disk."""
+    return not (isinstance(record.msg, str) and record.msg.startswith(STRANGERS))
+
+
 def config_of(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
     """How Uvicorn shall serve an app with these settings."""
+    logging.getLogger("uvicorn.error").addFilter(worth_a_line)
     keeper = Doorkeeper(settings.limits, by_network=not settings.behind_proxy)  # the proxy itself is no network
     return uvicorn.Config(
         app,

@@ -51,6 +51,17 @@ class Bucket:
         self._left -= cost
         return True
 
+    def owe(self, moment: float, cost: float) -> None:
+        """Take what something has cost, be there so much or not: who owes has nothing until it is made up for.
+
+        >>> bucket = Bucket(rate=1.0, most=2, moment=0.0)
+        >>> bucket.owe(0.0, 5)
+        >>> [bucket.take(at, 0) for at in (0.0, 2.0, 3.0)]
+        [False, False, True]
+        """
+        self.take(moment, 0)  # it fills
+        self._left -= cost
+
 
 class Buckets:
     """A bucket for each name, the same whenever the name comes back; those heard of longest ago are forgotten.

@@ -6,9 +6,9 @@ import contextlib
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from starlette.requests import HTTPConnection
 
 from .refusals import Refusal, Refused
@@ -32,6 +32,14 @@ class Person:
 
     id: str
     name: str
+
+
+class Entered(NamedTuple):
+    """Somebody in another browser, the key that it was given, and whether older ones lapsed for it."""
+
+    person: Person
+    key: str
+    lapsed: bool
 
 
 def new_secret() -> str:
@@ -116,12 +124,37 @@ class People:
             self._names[person.id] = name
         return Person(person.id, name)
 
-    async def note_seen(self, key: str) -> None:
-        """Note that a key was shown, once a day."""
+    async def note_seen(self, key: str, *, again: bool = False) -> None:
+        """Note that a key was shown: once a day, or now again."""
         moment, key_hash = now(), hashed(key)
-        if self._seen.get(key_hash) != moment[:10]:
+        if again or self._seen.get(key_hash) != moment[:10]:
             await self._storage.write([(update(keys).where(keys.c.key_hash == key_hash).values(seen=moment), None)])
             self._seen[key_hash] = moment[:10]
+
+    async def enter(self, person: str, limits: Limits) -> Entered:
+        """A new key of somebody; of too many that one lapses which was seen longest ago."""
+        key, moment = new_secret(), now()
+
+        def look(database: Connection) -> list[str]:
+            newest = func.coalesce(keys.c.seen, keys.c.created).desc()
+            wanted = select(keys.c.key_hash).where(keys.c.person == person).order_by(newest)
+            return list(database.execute(wanted.offset(max(limits.keys_of_one_person - 1, 0))).scalars())
+
+        lapsed = await self._storage.read(look)
+        shown = {"key_hash": hashed(key), "person": person, "created": moment, "seen": moment}
+        await self.end(person, lapsed, [(insert(keys), shown)])
+        await self.learn({person})
+        return Entered(Person(person, self.name(person)), key, bool(lapsed))
+
+    async def end(self, person: str, ended: list[str], more: Work = ()) -> None:
+        """End keys of somebody, named by their hashes, here and in all other processes."""
+        work = [*more]
+        for key in ended:
+            work += [(delete(keys).where(keys.c.key_hash == key), None)]
+            work += self.notice("key", key=key, person=person)
+        await self._storage.write(work)
+        for key in ended:
+            self.forget_key(key)
 
     def forget_key(self, key_hash: str) -> None:
         """A key has ended."""
@@ -157,17 +190,16 @@ class People:
         await self._tickets.add(hashed(ticket), person.id, network, limits)
         return ticket
 
-    async def claim(self, ticket: str) -> tuple[Person, str]:
+    async def drop_tickets(self, person: str) -> None:
+        """The tickets that somebody has out are worth nothing any more."""
+        await self._tickets.drop(person)
+
+    async def claim(self, ticket: str, limits: Limits) -> Entered:
         """The person a ticket stands for, and a key of their own for this browser; the ticket is used up."""
         person = await self._tickets.claim(hashed(ticket))
         if person is None:
             raise Refused(Refusal.NO_TICKET, "this ticket was used, is too old, or never was one; ask for a new one")
-        key = new_secret()
-        shown = {"key_hash": hashed(key), "person": person, "created": now()}
-        await self._storage.write([(insert(keys), shown)])
-        self._known[hashed(key)] = person
-        await self.learn({person})
-        return Person(person, self.name(person)), key
+        return await self.enter(person, limits)
 
     # ---------------------------------------------------------------- where there are other processes
 

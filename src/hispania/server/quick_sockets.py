@@ -8,12 +8,14 @@ come in pieces, readers that are slow, lines that close. Messages that are large
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import struct
 from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -29,10 +31,11 @@ WRITE: Final = "hispania.write"  # the extension of a scope that holds `QuickSoc
 TEXT: Final = 0x81  # the first byte of a whole message of text, and of control frames (RFC 6455, 5.2)
 DEFLATED: Final = TEXT | 0x40  # of one that is deflated (RFC 7692, 6)
 CONTROLS: Final = (0x88, 0x89, 0x8A)
+NO_TEXT: Final = 1007  # the code for whoever sends as text what is none (RFC 6455, 7.4.1)
 MASKED: Final = 0x80  # the highest bit of the second byte: what clients send is masked
 INSIDE: Final = (  # what we know of Uvicorn's inside; should a later one be otherwise, everything goes the long way
-    *("close_sent", "conn", "disconnected", "handshake_complete", "initial_response", "queue", "read_paused"),
-    *("transport", "writable"),
+    *("close_sent", "conn", "curr_msg_data_type", "disconnected", "frames", "handle_parser_exception"),
+    *("handshake_complete", "initial_response", "queue", "read_paused", "transport", "writable"),
 )
 
 
@@ -168,6 +171,25 @@ class QuickSockets(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on that came the long way; one that is no text ends its line, without a word in the log."""
+        if self._is_known and self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                with contextlib.suppress(InvalidState):  # they have closed the line in the same breath
+                    self.conn.send_close(NO_TEXT)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    async def send(self, message: Any) -> None:
+        """Send what the app says; after a refusal the handshake is over, which Uvicorn takes for a fault of the app."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the line holds, unless it has just told so itself."""

@@ -30,6 +30,8 @@ class Limits:
     commands_at_once: int = 40
     commands_a_second_from_one_network: float = 500.0
     commands_at_once_from_one_network: int = 1000
+    effort_a_second: float = 0.3  # seconds of CPU for one network, whatever it asks for (effort.py)
+    effort_at_once: float = 5.0
     message_bytes: int = 4096
     body_bytes: int = 16 * 1024
     record_bytes: int = 256 * 1024
@@ -42,12 +44,13 @@ class Limits:
     analyses_of_one_person: int = 2  # that are not finished
     analyses_from_one_network: int = 8
     analyses_waiting: int = 200
+    keys_of_one_person: int = 50  # browsers and programs; the one that was seen longest ago lapses
     tickets_of_one_person: int = 10  # that are out
     tickets_from_one_network: int = 200
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
     tables_in_memory: int = 400  # besides those at which somebody does something
     idle_seconds: float = 300.0  # without a command or a question: then a table that is watched may leave memory, too
-    vanished_after: float = 3 * 24 * 3600.0  # seconds: then the host may free the seat of somebody who is not here
+    vanished_after: float = 3 * 24 * 3600.0  # seconds without doing anything at a table: then a seat may be freed
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ _LAPSE: Final = text(  # the oldest of too many
 _ADD: Final = text(
     f"INSERT INTO tickets (ticket_hash, person, network, until) VALUES (:hash, :person, :network, {NOW} + {AGE})"
 )
+_DROP: Final = text("DELETE FROM tickets WHERE person = :person")
 _CLAIM: Final = text(f"DELETE FROM tickets WHERE ticket_hash = :hash AND until > {NOW} RETURNING person")
 
 
@@ -60,6 +61,10 @@ class Tickets:
         found = self._out.pop(hash, None)
         return found.person if found is not None and found.until >= time.monotonic() else None
 
+    async def drop(self, person: str) -> None:
+        """All of a person lapse."""
+        self._out = {hash: one for hash, one in self._out.items() if one.person != person}
+
 
 class SharedTickets(Tickets):
     """Those of several processes, in their database: whoever has one may show it to any of them."""
@@ -91,6 +96,10 @@ class SharedTickets(Tickets):
             return found
 
         return await self._storage.change(claim)
+
+    async def drop(self, person: str) -> None:
+        """All of a person lapse, here and everywhere."""
+        await self._storage.change(lambda database: database.execute(_DROP, {"person": person}))
 
 
 def _too_many() -> Refused:

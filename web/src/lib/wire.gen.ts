@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 782419c2ec414866a654f37eb60aef3ed5354a65cafedf8aa42c9ae4dfec89ca
+// schema fda89f8f89275a76d90d540f595f2fd002e11a36d367aac6bd734492201b8a6c
 
 export type FromClient = Command | Ask | Cancel | Say | GiveShare | Ping;
 export type FromServer =
@@ -473,6 +473,7 @@ export interface Ping {
 export interface TableMessage {
   assistance: Assistance[];
   branch: string;
+  can_invite: boolean;
   commitment: string;
   daily: string | null;
   dice: DiceFacts;
@@ -1028,7 +1029,7 @@ export interface TicketModel {
   ticket: string;
 }
 /**
- * May the host free a seat whose holder has vanished, and from when on if nothing is done there until then.
+ * May a seat be freed whose holder has vanished, and from when on if they do nothing there until then?
  */
 export interface VanishedModel {
   free: boolean;

@@ -259,8 +259,8 @@ def run_table(
     page: str = "",
 ) -> None:
     """Serve a table from a folder that is held; tell where it is, and let its owner in."""
-    from ...server.api.facts import prepare
     from ...server.app import create_app  # slow to load, and `--help` does not need it
+    from ...server.drawings import prepare
 
     url = hosting.url_of(found)
     reach = None if settings.behind_proxy else hosting.reach_of(found)  # a proxy is found at an address of its own
@@ -293,8 +293,8 @@ def run_workers(
     opens: bool,
 ) -> None:
     """Serve a table with several processes behind one port, until somebody stops them."""
-    from ...server.api.facts import prepare
     from ...server.app import create_app  # before there are several: what is loaded is everybody's
+    from ...server.drawings import prepare
     from ..workers import Keeper
 
     url = hosting.url_of(found)

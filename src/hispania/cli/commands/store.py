@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import Unreadable
+from ...server.store.mark import keep_private, opened_privately
 from ..hosting import Busy, Folder
 from ..places import tables as usual_folder
 from ..reporting import reported
@@ -100,11 +101,18 @@ def export(
         listed: list[dict[str, Any]] = []
         for one, _ in _with_progress("writing", each_table(_kept(data, database).url, printed_in(board))):
             if one.record:
-                (to / f"{one.id}.txt").write_text(one.record, encoding="utf-8")
+                _write(to / f"{one.id}.txt", one.record)
             listed.append({"table": one.id, "game": one.game, "name": one.name, "created": one.created,
                            "over": one.over, "problem": one.problem})  # fmt: skip
-        (to / "tables.json").write_text(json.dumps(listed, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        _write(to / "tables.json", json.dumps(listed, indent=1, ensure_ascii=False) + "\n")
         typer.echo(f"{sum(1 for one in listed if not one['problem'])} records of {len(listed)} tables are in {to}.")
+
+
+def _write(path: Path, text: str) -> None:
+    """Write what is other people's: only the owner of the file may read it, also where the folder is open to all."""
+    with open(path, "w", encoding="utf-8", opener=opened_privately) as file:
+        keep_private(path)
+        file.write(text)
 
 
 @app.command()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 from msgspec import Struct
 
 from ... import games
+from ...contract.rules import Rules
 from ..caching import answer
 from ..refusals import Refusal, Refused
 from ..tables.finished import FinishedGame, finished_games
@@ -25,7 +26,7 @@ _encoded: dict[tuple[str, str], bytes] = {}
 
 
 class MeasuresRoom(Protocol):
-    """What the room "measures" of a game holds for the server; a game without it was never measured."""
+    """What the room "measures" of a game holds for the server, where its difficulty was measured by levels."""
 
     def atlas_facts(self, printed: Any) -> Struct:
         """How named computer players fare."""
@@ -34,11 +35,16 @@ class MeasuresRoom(Protocol):
         """What to play next after these games, the oldest first."""
 
 
+def _room(rules: Rules) -> MeasuresRoom | None:
+    room: MeasuresRoom | None = rules.room("measures")
+    return room if hasattr(room, "atlas_facts") else None
+
+
 @router.get("/api/games/{game}/atlas", summary="How often named computer players win")
 def atlas(request: Request, game: str) -> Response:
     """The atlas of this server's printed game; no players where nothing was measured."""
     rules, lobby = rules_of(game), _lobby(request)
-    room: MeasuresRoom | None = rules.room("measures")
+    room = _room(rules)
     if room is None:
         raise Refused(Refusal.NOT_FOUND, f"nothing was measured of {rules.title}")
     printed = lobby.printed(rules)
@@ -52,14 +58,14 @@ def atlas(request: Request, game: str) -> Response:
 async def next_level(request: Request, game: str = games.DEFAULT) -> dict[str, Any]:
     """What to play next, from the finished games of whoever asks; nothing where it was never measured."""
     rules, lobby = rules_of(game), _lobby(request)
-    room: MeasuresRoom | None = rules.room("measures")
+    room = _room(rules)
     if room is None:
         return {"advice": None}
     printed, person = lobby.printed(rules), await lobby.people.find(request)
     played: list[FinishedGame] = []
     if person is not None:
         played = await lobby.storage.read(lambda data: finished_games(data, person.id, rules.id, printed.hash))
-    return {"advice": await asyncio.to_thread(room.next_level, played, printed)}
+    return {"advice": await lobby.lane.do(partial(room.next_level, played, printed))}
 
 
 @router.get("/api/atlas/{game}", include_in_schema=False)

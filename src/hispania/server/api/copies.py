@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Final
 
 import msgspec
@@ -41,20 +42,28 @@ def shipped(request: Request, game: str) -> Response:
 
 
 @router.post("/check", summary="What is wrong with a copy, and its file")
-def check(game: str, body: CopyBody, language: Language = "en") -> Response:
+async def check(request: Request, game: str, body: CopyBody, language: Language = "en") -> Response:
     """The tables of a copy looked at, and written as a file; only what no file can hold is refused."""
-    room = copies_of(rules_of(game))
-    text = room.text_of(body.tables)
-    return Response(msgspec.json.encode(wire.Copy(text, None, room.looked_at(body.tables, language))), media_type=JSON)
+    room, rows = copies_of(rules_of(game)), body.tables
+    return await _long(request, lambda: wire.Copy(room.text_of(rows), None, room.looked_at(rows, language)))
 
 
 @router.post("/read", summary="A copy from a file")
-def bring(game: str, body: FileBody, language: Language = "en") -> Response:
+async def bring(request: Request, game: str, body: FileBody, language: Language = "en") -> Response:
     """The tables of a file, looked at: also of one that cannot be played on yet."""
     room = copies_of(rules_of(game))
-    tables = room.tables(body.file)
-    try:
-        text = room.text_of(tables)
-    except Unreadable as error:
-        raise Refused(Refusal.UNREADABLE, f"the file: {error}") from error
-    return Response(msgspec.json.encode(wire.Copy(text, tables, room.looked_at(tables, language))), media_type=JSON)
+
+    def brought() -> wire.Copy:
+        tables = room.tables(body.file)
+        try:
+            text = room.text_of(tables)
+        except Unreadable as error:
+            raise Refused(Refusal.UNREADABLE, f"the file: {error}") from error
+        return wire.Copy(text, tables, room.looked_at(tables, language))
+
+    return await _long(request, brought)
+
+
+async def _long(request: Request, work: Callable[[], wire.Copy]) -> Response:
+    found = await request.app.state.lobby.lane.do(work)
+    return Response(msgspec.json.encode(found), media_type=JSON)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import datetime
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Protocol
 
 import msgspec
@@ -15,9 +14,11 @@ from ...contract.editions import editions_of
 from ...contract.rules import BadOptions, Rules
 from ...errors import Unreadable
 from ..caching import ASK_AGAIN, answer
+from ..drawings import encoded
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..tables.computers import player_for
+from ..tables.lobby import Lobby
 from . import wire
 from .daily import daily
 from .models import CheckBody
@@ -25,8 +26,6 @@ from .models import CheckBody
 router = APIRouter(tags=["games"])
 
 JSON: Final = "application/json"
-MOST_KEPT: Final = 64
-_encoded: dict[tuple[str, str, str], bytes] = {}  # what, of which game, as which printed game: it never changes
 
 
 class PrintedRoom(Protocol):
@@ -58,17 +57,6 @@ def _room(rules: Rules) -> PrintedRoom | None:
     return room
 
 
-def _kept(what: str, rules: Rules, printed: Any, make: Callable[[], Any]) -> bytes:
-    key = what, rules.id, printed.hash
-    found = _encoded.get(key)
-    if found is None:
-        found = json.dumps(msgspec.to_builtins(make()), ensure_ascii=False, separators=(",", ":")).encode()
-        for old in list(_encoded)[: max(0, len(_encoded) + 1 - MOST_KEPT)]:  # copies of people come and go
-            _encoded.pop(old, None)
-        _encoded[key] = found
-    return found
-
-
 # ------------------------------------------------------------------------- before a game
 
 
@@ -80,15 +68,18 @@ def all_games(request: Request) -> Response:
 
 
 @router.get("/api/games/{game}", summary="Everything the new-game screen needs")
-def game_facts(request: Request, game: str, printed: Annotated[str, Query(max_length=64)] = "") -> Response:
+async def game_facts(request: Request, game: str, printed: Annotated[str, Query(max_length=64)] = "") -> Response:
     """What every game tells before it begins, and the facts of its own; of the usual printed game, or one by hash."""
     rules, settings = rules_of(game), _settings(request)
-    lobby = request.app.state.lobby
-    known = lobby.boxes.sought(lobby.storage, rules, printed or None)
+    lobby = _lobby(request)
+    known = await lobby.boxes.sought(lobby.storage, rules, printed or None)
     if known is None:
         raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {printed[:40]!r}")
-    made = _kept("facts", rules, known, lambda: _facts(rules, known, settings))
-    return answer(request, made, JSON)
+
+    async def make() -> bytes:
+        return await lobby.lane.do(lambda: encoded(_facts(rules, known, settings)))
+
+    return answer(request, await lobby.drawings.of("facts", rules, known, make), JSON)
 
 
 def _facts(rules: Rules, printed: Any, settings: Settings) -> dict[str, Any]:
@@ -164,13 +155,12 @@ def today(game: str) -> Response:
 
 
 @router.get("/api/games/{game}/printed/{hash}", summary="A printed game as data and as a drawing")
-def printed(request: Request, game: str, hash: str) -> Response:
+async def printed(request: Request, game: str, hash: str) -> Response:
     """The drawing; a browser asks again, because a new version of the program may draw the same game better."""
-    rules = rules_of(game)
-    room, lobby = _room(rules), request.app.state.lobby
-    known = lobby.boxes.sought(lobby.storage, rules, hash)
-    if room is not None and known is not None:
-        return answer(request, _kept("drawing", rules, known, lambda: room.drawing(known)), JSON, ASK_AGAIN)
+    rules, lobby = rules_of(game), _lobby(request)
+    known = await lobby.boxes.sought(lobby.storage, rules, hash)
+    if _room(rules) is not None and known is not None:
+        return answer(request, await lobby.drawings.drawing(rules, known), JSON, ASK_AGAIN)
     raise Refused(Refusal.NOT_FOUND, f"nothing is printed here with the hash {hash[:40]!r}")
 
 
@@ -181,27 +171,23 @@ def style(request: Request, game: str) -> Response:
     return answer(request, (room.style() if room is not None else "").encode(), "text/css")
 
 
-def prepare(settings: Settings, *ids: str) -> None:
-    """Draw what is printed of some games before anybody asks for it: finding a place for every name takes a moment."""
-    for id in ids:
-        rules = games.rules(id)
-        room, known = _room(rules), settings.printed_game(rules)
-        if room is not None:
-            _kept("drawing", rules, known, lambda room=room, known=known: room.drawing(known))  # type: ignore[misc]
-
-
 def _settings(request: Request) -> Settings:
     settings: Settings = request.app.state.settings
     return settings
+
+
+def _lobby(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
 
 
 # ------------------------------------------------------------------------- addresses of the first release
 
 
 @router.get("/api/boards/{hash}", include_in_schema=False)
-def board(request: Request, hash: str) -> Response:
+async def board(request: Request, hash: str) -> Response:
     """What is printed of the usual game."""
-    return printed(request, games.DEFAULT, hash)
+    return await printed(request, games.DEFAULT, hash)
 
 
 @router.get("/map.css", include_in_schema=False)

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from ..limits import is_https, network
-from ..people import COOKIE, COOKIE_AGE, Person, key_of
+from ..people import COOKIE, COOKIE_AGE, Entered, Person, key_of
 from ..tables.lobby import Lobby
 from .models import MeBody, MeModel, TicketBody, TicketModel
 
@@ -40,6 +40,7 @@ async def ticket(request: Request) -> dict[str, Any]:
     """A ticket that makes another browser the same person, once, for ten minutes."""
     lobby: Lobby = request.app.state.lobby
     person, settings = await lobby.people.need(request), lobby.settings
+    await lobby.people.note_seen(key_of(request), again=True)  # so that it lapses after those it lets in
     return {"ticket": await lobby.people.ticket(person, network(request, settings), settings.limits)}
 
 
@@ -47,9 +48,16 @@ async def ticket(request: Request) -> dict[str, Any]:
 async def claim(request: Request, response: Response, body: TicketBody) -> dict[str, Any]:
     """Become the person who made a ticket."""
     lobby: Lobby = request.app.state.lobby
-    person, key = await lobby.people.claim(body.ticket)
-    give(request, response, key)
-    return await told(lobby, person)
+    return await enter(request, response, await lobby.people.claim(body.ticket, lobby.settings.limits))
+
+
+async def enter(request: Request, response: Response, entered: Entered) -> dict[str, Any]:
+    """Let somebody be known again in this browser; the lines of keys that lapsed for it are cut."""
+    lobby: Lobby = request.app.state.lobby
+    give(request, response, entered.key)
+    if entered.lapsed:
+        lobby.cut(entered.person.id)  # whose key is still good comes back at once
+    return await told(lobby, entered.person)
 
 
 def give(request: Request, response: Response, key: str) -> None:

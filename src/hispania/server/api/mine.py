@@ -11,7 +11,7 @@ from ..limits import network
 from ..people import COOKIE, hashed, key_of
 from ..refusals import Refusal, Refused
 from ..tables.lobby import Lobby
-from .me import give, told
+from .me import enter
 from .models import CodeBody, CodeModel, DeleteBody, KeyBody, KeysModel, MeModel
 
 router = APIRouter(prefix="/api/me", tags=["people"])
@@ -39,6 +39,16 @@ async def name_key(request: Request, key: KeyId, body: KeyBody) -> dict[str, Any
     return await found.keys_of(person, key_of(request))
 
 
+@router.post("/keys/others/end", response_model=KeysModel)
+async def end_others(request: Request) -> dict[str, Any]:
+    """End every key but the one that is shown: all other browsers are somebody new from now on."""
+    found, lobby = _belongings(request)
+    person, shown = await lobby.people.need(request), key_of(request)
+    await found.end_others(person, shown)
+    lobby.cut(person.id)  # whose key is still good comes back at once
+    return await found.keys_of(person, shown)
+
+
 @router.post("/keys/{key}/end", response_model=KeysModel)
 async def end_key(request: Request, response: Response, key: KeyId) -> dict[str, Any]:
     """End a key: that browser is somebody new from now on; its open lines are cut."""
@@ -63,9 +73,7 @@ async def recover(request: Request, response: Response, body: CodeBody) -> dict[
     """Come back by a code."""
     found, lobby = _belongings(request)
     await request.app.state.new_people.take(network(request, lobby.settings), "codes")
-    person, key = await found.recover(body.code)
-    give(request, response, key)
-    return await told(lobby, person)
+    return await enter(request, response, await found.recover(body.code))
 
 
 @router.get("/data")

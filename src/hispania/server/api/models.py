@@ -287,7 +287,7 @@ class HandedModel(BaseModel):
 
 
 class VanishedModel(BaseModel):
-    """May the host free a seat whose holder has vanished, and from when on if nothing is done there until then."""
+    """May a seat be freed whose holder has vanished, and from when on if they do nothing there until then?"""
 
     seat: Seat
     here: bool

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import re
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...contract.spelling import encode
+from ..effort import Account, metered, used_up
 from ..entrance import INTERNAL, answer, foreign, too_many_requests
 from ..limits import Bucket, network
 from ..refusals import Refusal, Refused
@@ -24,7 +27,7 @@ from ..tables.gate import Sender, pass_gate, read, read_action
 from ..tables.live import Live
 from ..tables.lobby import Lobby
 from ..tables.talk import Talks
-from .wire import Ack, Answer, Ask, Cancel, Command, FromServer, GiveShare, Ping, Pong, RefusedMessage, Say
+from .wire import Ack, Answer, Ask, Cancel, Command, FromClient, FromServer, GiveShare, Ping, Pong, RefusedMessage, Say
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +81,13 @@ class Connection:
         self.is_cut = False
         self.acts = False  # a command is being carried out
         self.is_lost = False
+        self.patience = math.inf  # seconds without a message, after which nobody is here any more
+        self.heard = time.monotonic()
+
+    @property
+    def is_left(self) -> bool:
+        """Has nothing been said here for long?"""
+        return time.monotonic() - self.heard > self.patience
 
     def send(self, message: bytes) -> None:
         """Put a message in the queue."""
@@ -174,11 +184,16 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
             held.callback(lines.give, name)
         write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
         line = Connection(send, me, lobby.settings.limits.waiting_messages, state.post, write, where)
-        await _attend(socket, receive, table_id, line, state.pace.of(me, where))
+        line.patience = lobby.settings.limits.vanished_after
+        account = state.efforts.account(where, me)
+        if account.is_used_up:
+            await deny(socket, used_up())
+            return
+        await metered(_attend(socket, receive, table_id, line, state.pace.of(me, where), account), account)
 
 
 async def _attend(
-    socket: WebSocket, receive: Receive, table_id: str, line: Connection, may: Callable[[], bool]
+    socket: WebSocket, receive: Receive, table_id: str, line: Connection, may: Callable[[], bool], account: Account
 ) -> None:
     lobby: Lobby = socket.app.state.lobby
     talks: Talks = socket.app.state.talks
@@ -186,6 +201,7 @@ async def _attend(
     try:
         async with lobby.hold(table_id) as live:
             live.viewers.add(line)
+            lobby.seen.note(table_id, line.person)
             if not live.where or line.person == live.facts.host:
                 live.where = line.where
             await shares.begin(lobby, live)
@@ -195,13 +211,14 @@ async def _attend(
                 line.send(greeting)
     except Refused as error:
         lobby.memory.leave(table_id, line)
-        await socket.send_text(_refused("", 0, error).decode())
         is_lasting = error.refusal is not Refusal.NOT_STORED
-        await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # they did not wait for it
+            await socket.send_text(_refused("", 0, error).decode())
+            await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
         return
     lobby.presence(table_id)
     lobby.drive(live)
-    listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive, may))
+    listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive, may, account))
     _listening.add(listening)
 
     def heard_out(task: asyncio.Task[None]) -> None:
@@ -239,12 +256,18 @@ async def deny(socket: WebSocket, refused: Refused) -> None:
 
 
 async def _listen(
-    lobby: Lobby, talks: Talks, table_id: str, line: Connection, receive: Receive, may: Callable[[], bool]
+    lobby: Lobby,
+    talks: Talks,
+    table_id: str,
+    line: Connection,
+    receive: Receive,
+    may: Callable[[], bool],
+    account: Account,
 ) -> None:
     """Hear what a client says, one message after the other, and answer each."""
     thinking = _Thinking(lobby, table_id, line)
     try:
-        await _hear(lobby, talks, table_id, line, receive, may, thinking)
+        await metered(_hear(lobby, talks, table_id, line, receive, may, account, thinking), account)
     finally:
         thinking.stop()
 
@@ -256,6 +279,7 @@ async def _hear(
     line: Connection,
     receive: Receive,
     may: Callable[[], bool],
+    account: Account,
     thinking: _Thinking,
 ) -> None:
     limits, sender, patience = lobby.settings.limits, Sender(line.person), Bucket(1.0, MOST_TOO_FAST)
@@ -263,13 +287,19 @@ async def _hear(
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
-        text, was_allowed = heard.get("text"), may()
+        text, keeps_pace = heard.get("text"), may()
+        was_allowed = keeps_pace and not account.is_used_up
         try:
-            if not was_allowed:
+            if not keeps_pace:
                 raise Refused(Refusal.TOO_FAST, f"more than {limits.commands_a_second:g} commands a second")
+            if not was_allowed:
+                raise used_up()
             if text is None or len(text.encode()) > limits.message_bytes:
                 raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
             said = read(text)
+            if not _is_by_itself(said):
+                line.heard = time.monotonic()
+                lobby.seen.note(table_id, line.person)
             if isinstance(said, Ping):
                 line.tell(Pong())
             elif isinstance(said, Command):
@@ -297,6 +327,11 @@ async def _hear(
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
             line.send(_refused(_id_of(text), 0, broken))
         line.acts = False
+
+
+def _is_by_itself(said: FromClient) -> bool:
+    """Does a page say this that was left open, with nobody before it?"""
+    return isinstance(said, Ping) or (isinstance(said, Ask) and said.ask == "previews")
 
 
 class _Thinking:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -16,11 +17,12 @@ from ...table.dice import new_seed
 from ...table.drawn import HOST, SERVER, new_salt
 from ...table.record import read_record
 from ...table.session import Table
-from ..belongings import Belongings
+from ..effort import charged
 from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
 from ..tables import fair_help, shares, stand_in, views
+from ..tables import vanished as vanishing
 from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
@@ -82,7 +84,7 @@ async def create_on_copy(request: Request, body: CopyTableBody) -> dict[str, Any
         raise Refused(Refusal.UNREADABLE, "the campaign of the day is the same for everybody: no copy can be its board")
     rules = games.rules(body.game)
     copies_of(rules)
-    printed = await asyncio.to_thread(rules.read_printed, body.file)  # type: ignore[attr-defined]
+    printed = await _lobby(request).lane.do(partial(rules.read_printed, body.file))  # type: ignore[attr-defined]
     return await _create(request, body, printed)
 
 
@@ -155,7 +157,7 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     lobby = _lobby(request)
     try:
         await lobby.learn_printed(body.record)
-        table = await asyncio.to_thread(_replay, lobby, body.record)
+        table = await lobby.lane.do(partial(_replay, lobby, body.record))
     except CorruptRecord as error:
         raise Refused(Refusal.UNREADABLE, f"the record, {error}") from error
     except HispaniaError as error:
@@ -172,7 +174,9 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     by = SERVER if table.dice is None else "record"
     start = {"kind": "record", "record": body.record, "dice": _dice(by)}
     printed = lobby.printed_of(rules, body.record)
-    live = await lobby.make(person, rules, options, holders, name="", seed=seed, start=start, printed=printed)
+    live = await lobby.make(
+        person, rules, options, holders, name="", seed=seed, start=start, printed=printed, brought=table
+    )
     return {"table": live.facts.id, "invitations": {}}
 
 
@@ -221,6 +225,7 @@ async def look(request: Request, table_id: TableId, seat: SeatId | None = None) 
     person = await lobby.people.find(request)
     async with lobby.hold(table_id) as live:
         live.looked = lobby.computers.clock()
+        lobby.seen.note(table_id, person.id if person else None)
         told = views.table_message(live, person.id if person else None, lobby.people.name, seat)
     lobby.drive(live)
     return _json(told)
@@ -250,10 +255,11 @@ async def steps(
     """
     lobby = _lobby(request)
     person = await lobby.people.find(request)
-    async with lobby.hold(table_id) as live:
+    async with lobby.table_lane.turn(), lobby.hold(table_id) as live:
         seats = views.seats_seen(live, person.id if person else None, seat)
         end = min(first + MOST_STEPS - 1, len(live.table.history), last if last is not None else first + MOST_STEPS)
-        found = await asyncio.to_thread(views.steps_with_positions, live, first, max(end, first - 1), seats)
+        told = charged(partial(views.steps_with_positions, live, first, max(end, first - 1), seats))
+        found = await asyncio.to_thread(told)
         return _json(encode(wire.Steps(first, found)))
 
 
@@ -295,6 +301,7 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
         _may_sit(live, seat, person)
         if held.kind == "open":
             _may_invite(live)
+        lobby.seen.note(table_id, person.id)
         if body.name:
             person = await lobby.people.rename(person, body.name)
         if held.kind == "open":
@@ -306,12 +313,17 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
 
 @router.post("/{table_id}/seats/{seat}", response_model=HandedModel)
 async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBody) -> dict[str, Any]:
-    """Hand a seat on: its holder may, and the host, who may take back an open or a computer's seat."""
+    """Hand a seat on: its holder may, and the host, who may take back an open or a computer's seat.
+
+    Where somebody has vanished, the host may free their seat; where the host has, whoever holds a seat may.
+    """
     lobby = _lobby(request)
     person = await lobby.people.need(request)
     async with lobby.hold(table_id) as live:
-        freed = body.to != "me" and await _has_vanished(lobby, live, seat, person)
-        holder, invitation = _next_holder(live, seat, person, body, freed=freed)
+        lobby.seen.note(table_id, person.id)
+        leads = await vanishing.leads(lobby, live, person.id)
+        freed = body.to != "me" and await vanishing.may_free(lobby, live, seat, person.id)
+        holder, invitation = _next_holder(live, seat, person, body, leads=leads, freed=freed)
         if holder != live.seats[seat]:
             await lobby.hand_on(live, seat, holder)
             await shares.begin(lobby, live)
@@ -336,49 +348,37 @@ async def did(
         if person.id not in may:
             raise Refused(Refusal.NOT_SEATED, f"the seat {seat} is not yours: its thoughts are told to its holder")
         done, thoughts = stand_in.deeds(live, seat, since), live.facts.hints or live.over
-    return await asyncio.to_thread(stand_in.report, seat, done, thoughts=thoughts)
+    return await lobby.lane.do(partial(stand_in.report, seat, done, thoughts=thoughts))
 
 
 @router.get("/{table_id}/seats/{seat}/vanished", response_model=VanishedModel)
 async def vanished(request: Request, table_id: TableId, seat: Seat) -> dict[str, Any]:
-    """Whether the host may free the seat of somebody who has vanished, and from when on."""
+    """Whether a seat may be freed whose holder has vanished, and from when on if they do nothing until then."""
     lobby = _lobby(request)
     person = await lobby.people.need(request)
     async with lobby.hold(table_id) as live:
         if seat not in live.seats:
             raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
-        if live.facts.host != person.id:
-            raise Refused(Refusal.NOT_HOST, "only who made this table may free the seat of somebody else")
-        here = any(viewer.person == live.seats[seat].person for viewer in live.viewers)
-        free = await _has_vanished(lobby, live, seat, person)
-        return {"seat": seat, "here": here, "free": free, "free_from": (await _free_from(lobby, live)).isoformat()}
-
-
-async def _has_vanished(lobby: Lobby, live: Live, seat: str, host: Person) -> bool:
-    """May the host free the seat of somebody else: is that one not here, and has nothing been done for long?"""
-    held = live.seats.get(seat)
-    if held is None or held.person in (None, host.id) or live.facts.host != host.id:
-        return False
-    if any(viewer.person == held.person for viewer in live.viewers):
-        return False
-    return datetime.now(UTC) >= await _free_from(lobby, live)
-
-
-async def _free_from(lobby: Lobby, live: Live) -> datetime:
-    """From when on whoever is not at this table has vanished, if nothing is done there until then."""
-    last = datetime.fromisoformat(await Belongings(lobby).last_at(live))
-    return last + timedelta(seconds=lobby.settings.limits.vanished_after)
+        host, holder = live.facts.host, live.seats[seat].person
+        if person.id != host and not live.seats_of(person.id):
+            raise Refused(Refusal.NOT_HOST, "only who made this table, or plays at it, may free the seat of somebody")
+        away = {holder or host} | ({host} if person.id != host else set())  # all who must have vanished
+        free_from = max([await vanishing.free_from(lobby, live, one) for one in away])
+        here = any(viewer.person == holder and not viewer.is_left for viewer in live.viewers)
+        free = await vanishing.may_free(lobby, live, seat, person.id)
+        return {"seat": seat, "here": here, "free": free, "free_from": free_from.isoformat()}
 
 
 def _next_holder(
-    live: Live, seat: str, person: Person, body: SeatBody, *, freed: bool
+    live: Live, seat: str, person: Person, body: SeatBody, *, leads: bool, freed: bool
 ) -> tuple[SeatHolder, str | None]:
     if seat not in live.seats:
         raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
     held = live.seats[seat]
-    if held.person != person.id and not (live.facts.host == person.id and held.kind != "person") and not freed:
+    is_spare = held.kind == "open" or (held.kind == "computer" and live.facts.host == person.id)
+    if held.person != person.id and not (leads and is_spare) and not freed:
         text = f"the seat {seat} is not yours, and you may not hand it on"
-        more = "; a host may, once its holder has been away and nothing was done for some days"
+        more = "; a host may, once its holder has done nothing here for some days"
         raise Refused(Refusal.NOT_SEATED, text + (more if live.facts.host == person.id else ""))
     if body.to == "computer":
         fair_help.check_sitting_in(live, person.id)
@@ -400,7 +400,7 @@ def _may_sit(live: Live, seat: str, person: Person) -> None:
 
 def _may_invite(live: Live) -> None:
     """While something is hidden nobody else sits down where the dice, and so the cards, can be known beforehand."""
-    if live.facts.rules.hidden and live.facts.is_chosen and not live.over:
+    if not live.can_invite:
         raise _known_dice()
 
 

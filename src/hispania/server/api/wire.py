@@ -268,6 +268,7 @@ class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
     origin: Origin | None
     daily: str | None
     host: bool
+    can_invite: bool  # may a seat be opened to somebody else?
     seats: list[SeatFacts]
     watching: int
     now: Now

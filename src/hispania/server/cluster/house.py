@@ -30,12 +30,14 @@ from .streams import Answerer, Caller, Outcome, Passed
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-PATIENCE: Final = LEASE + 1.5  # seconds: so long somebody waits for a table whose process has died
+PATIENCE: Final = LEASE + 1.5  # seconds: so long somebody waits for a table whose process does not answer
 AGAIN: Final = 0.1  # seconds until a table that changes hands is looked for again
 LOOKS: Final = 0.2  # seconds between two looks at whether a lease is over
 WATCHED: Final = 2  # looks at whether a process that does not answer is dead, before it is asked by the database
 HOMELESS: Final = 1.0  # seconds: so long somebody waits at a process without a lease, for others may be well
 MOST_ROUTES: Final = 50_000
+PROMPT: Final = 1.0  # seconds in which a process tells of itself, or is left out
+ITSELF: Final = "process:"  # what a question is about that each process answers of itself
 A_JOB: Final = "job:"  # what a question is about that is about an analysis, and about no table
 _TABLE: Final = re.compile("/api/tables/([A-Za-z0-9_-]{1,32})(?:/.*)?")
 _NO_TABLES: Final = ("import", "copy")
@@ -49,10 +51,13 @@ class House:
         self._lobby, self._ownership = lobby, ownership
         self._answerer = Answerer(app, self._has)
         self._caller: Caller | None = None
+        self.address = ""  # where others reach us
+        self._others: list[tuple[str, str]] = []  # who lived when they were last looked for, to be told of them
         self._server: asyncio.Server | None = None
         self._folder: Path | None = None  # of our socket, if it is one of this machine only
         self._watching: asyncio.Task[None] | None = None
         self._routes: OrderedDict[str, OwnedElsewhere] = OrderedDict()  # who has what, as far as we know
+        self._ways: dict[str, asyncio.Task[bool]] = {}  # to processes that are called just now
         self._doubts: dict[str, asyncio.Task[bool]] = {}  # processes that do not answer
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -63,7 +68,7 @@ class House:
         loop, ownership, people = asyncio.get_running_loop(), self._ownership, self._lobby.people
         await asyncio.to_thread(ownership.prepare)
         wanted = self._lobby.settings.internal or self._own_address()
-        self._server, address = await links.listen(wanted, lambda: self._answerer.link(ownership.secret))
+        self._server, self.address = await links.listen(wanted, lambda: self._answerer.link(ownership.secret))
         self._caller = Caller(ownership.secret, links.call, self._forget)
 
         def give_up() -> None:  # by the thread of the lease, which goes on when it is done
@@ -80,7 +85,7 @@ class House:
         ownership.give_up = give_up
         ownership.hear = lambda said: _threadsafe(loop, lambda: self._spawn(self._hear(said)))
         ownership.gap = lambda: _threadsafe(loop, lambda: self._spawn(people.refresh()))
-        await asyncio.to_thread(ownership.start, address)
+        await asyncio.to_thread(ownership.start, self.address)
         self._watching = asyncio.create_task(self._watch())
 
     def _own_address(self) -> str:
@@ -139,6 +144,25 @@ class House:
             ("passed_here_total", "counter", "Requests and lines passed here by others.", self._answerer.answered),
         ]
 
+    async def ask_all(self, path: str) -> tuple[dict[str, bytes], int]:
+        """What the other living processes tell of themselves, by their addresses, and how many do not in time."""
+        caller = self._caller
+        assert caller is not None
+        with contextlib.suppress(Refused, TimeoutError):  # without the database those who lived a while ago are asked
+            async with asyncio.timeout(PROMPT):
+                self._others = await self._ownership.others()
+
+        async def ask(address: str) -> bytes | None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PROMPT):
+                    return await caller.reads(address, ITSELF, path)
+            return None
+
+        addresses = [address for _, address in self._others]
+        answers = zip(addresses, await asyncio.gather(*map(ask, addresses)))
+        told = {address: answer for address, answer in answers if answer is not None}
+        return told, len(addresses) - len(told)
+
     # ---------------------------------------------------------------- what the others say
 
     async def _hear(self, said: dict[str, Any]) -> None:
@@ -165,26 +189,32 @@ class House:
         begun = loop.time()
         end = begun + PATIENCE
         is_request = scope["type"] == "http"
-        caller = self._caller
+        caller, dead = self._caller, ""
         assert caller is not None
         while True:
             problem = Refused(Refusal.NOT_STORED, "the process that has this table does not answer; try again")
             try:
-                owner = await self._while_alive(self._owner(about))
+                owner = await self._while_alive(self._owner(about, dead))
                 if owner is None:
                     return receive if body is None else _again(body, receive)
                 if is_request and body is None:
                     body = await _whole(receive, self._lobby.settings.limits.record_bytes + 1)
                 passed = Passed(scope, receive, send, self._lobby.settings.limits.waiting_messages)
-                outcome = await caller.go(owner.address, about, passed, body or b"")
+                outcome = Outcome.UNREACHED
+                if caller.is_linked(owner.address) or await self._has_way(owner):
+                    outcome = await caller.go(owner.address, about, passed, body or b"")
                 if outcome is Outcome.DONE:
                     return None
                 self._routes.pop(about, None)
+                if outcome is Outcome.DEAD and owner.process != dead:
+                    dead = owner.process
+                    continue
+                dead = ""
                 if outcome is Outcome.LOST and is_request and scope["method"] not in ("GET", "HEAD"):
                     text = "the process that has this table died meanwhile: look whether this was done, then try again"
                     end, problem = 0.0, Refused(Refusal.NOT_STORED, text)
                 elif outcome is not Outcome.ELSEWHERE and loop.time() < end and await self._lives_apart(owner):
-                    await self._want(about, owner)
+                    await self._want(about, owner.process)
             except Refused as refused:
                 problem = refused
                 if not self._ownership.alive:
@@ -210,17 +240,19 @@ class House:
         if not looking.cancelled():
             looking.exception()  # whoever still waits has it; others have been told
 
-    async def _owner(self, about: str) -> OwnedElsewhere | None:
-        """The other process that has something; None if we have it, or nobody can."""
+    async def _owner(self, about: str, dead: str) -> OwnedElsewhere | None:
+        """The other process that has something; None if we have it, or nobody can. What a dead one had is ours now."""
         if about.startswith(A_JOB):
             return await self._teller(about)
         if self._lobby.at_hand(about) is not None:
             return None
         known = self._routes.get(about)
-        if known is not None:
+        if known is not None and known.process != dead:
             return known
         try:
-            await self._lobby.find(about)
+            await self._lobby.find(about, dead)
+            if dead:
+                self._spawn(self._part(about, dead))
         except OwnedElsewhere as found:
             self._keep(about, found)
             return found
@@ -256,6 +288,8 @@ class House:
 
     async def _has(self, about: str) -> bool:
         """Is it ours to answer for, or nobody's? What nobody has is ours now."""
+        if about == ITSELF:
+            return True
         if about.startswith(A_JOB):
             return self._lobby.analyses.knows(about.removeprefix(A_JOB))
         try:
@@ -263,6 +297,27 @@ class House:
         except Refused as refused:
             return refused.refusal is not Refusal.NOT_STORED
         return True
+
+    async def _has_way(self, owner: OwnedElsewhere) -> bool:
+        """Wait until a process that is called answers, or is dead meanwhile: all who want it do so together."""
+        if owner.process not in self._ways:
+            self._ways[owner.process] = asyncio.create_task(self._call(owner))
+        return await asyncio.shield(self._ways[owner.process])
+
+    async def _call(self, owner: OwnedElsewhere) -> bool:
+        assert self._caller is not None
+        calling = asyncio.create_task(self._caller.is_clear(owner.address))
+        try:
+            while not (await asyncio.wait({calling}, timeout=LOOKS))[0]:
+                if owner.process not in [id for id, _ in await self._ownership.others()]:
+                    return False
+            return calling.result()
+        except Refused as error:  # the database is not there: it is called again
+            log.debug("who lives cannot be seen: %s", error)
+            return False
+        finally:
+            calling.cancel()
+            del self._ways[owner.process]
 
     async def _lives_apart(self, owner: OwnedElsewhere) -> bool:
         """Wait until a process that does not answer is dead, or answers again; after a while yes: it does neither.
@@ -281,7 +336,7 @@ class House:
                 living = await self._ownership.others()
                 if owner.process not in [id for id, _ in living]:
                     return False
-                reaching = reaching or asyncio.create_task(self._caller.reaches(owner.address))
+                reaching = reaching or asyncio.create_task(self._caller.is_clear(owner.address))
                 done, _ = await asyncio.wait({reaching}, timeout=LOOKS)
                 if done and reaching.result():
                     return False
@@ -297,10 +352,15 @@ class House:
                 reaching.cancel()
             del self._doubts[owner.process]
 
-    async def _want(self, about: str, owner: OwnedElsewhere) -> None:
+    async def _want(self, about: str, process: str) -> None:
         """A process lives, but there is no way to it: it is asked through the database to let a table go."""
         if not about.startswith(A_JOB):
-            await self._lobby.storage.write(self._ownership.notice("want", table=about, process=owner.process))
+            await self._lobby.storage.write(self._ownership.notice("want", table=about, process=process))
+
+    async def _part(self, about: str, dead: str) -> None:
+        """Tell a process that was taken for dead that a table is another's: should it live, people watch there."""
+        with contextlib.suppress(Refused):  # it learns it by its fence, as soon as it writes
+            await self._want(about, dead)
 
 
 class Passing:

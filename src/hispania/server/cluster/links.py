@@ -13,6 +13,7 @@ import logging
 import secrets
 import struct
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, cast
 
 import msgspec
@@ -34,6 +35,10 @@ _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder().decode
 _CALLER: Final = b"caller"
 _CALLED: Final = b"called"
+
+
+class Deserted(ConnectionError):
+    """Nobody listens at an address, says the system: who did is dead, or has ended. Who is only silent may live."""
 
 
 def proof(secret: bytes, role: bytes, mine: bytes, theirs: bytes) -> bytes:
@@ -209,13 +214,20 @@ async def listen(address: str, made: Callable[[], Link]) -> tuple[asyncio.Server
 
 
 async def call(address: str, made: Callable[[], Link]) -> Link:
-    """A link to whoever listens at an address, when both ends know each other."""
-    loop = asyncio.get_running_loop()
-    async with asyncio.timeout(HELLO):
-        if address.startswith("unix:"):
-            _, link = await loop.create_unix_connection(made, address.removeprefix("unix:"))
-        else:
-            host, _, port = address.rpartition(":")
-            _, link = await loop.create_connection(made, host.strip("[]"), int(port))
-        await link.ready
+    """A link to whoever listens at an address, when both ends know each other; Deserted if nobody listens there."""
+    loop, path = asyncio.get_running_loop(), address.removeprefix("unix:")
+    try:
+        async with asyncio.timeout(HELLO):
+            if path != address:
+                _, link = await loop.create_unix_connection(made, path)
+            else:
+                host, _, port = address.rpartition(":")
+                _, link = await loop.create_connection(made, host.strip("[]"), int(port))
+            await link.ready
+    except ConnectionRefusedError as error:
+        raise Deserted(address) from error
+    except FileNotFoundError as error:
+        if Path(path).parent.is_dir():  # if not, it may be a folder that only others see, as in another container
+            raise Deserted(address) from error
+        raise
     return link

@@ -2,8 +2,8 @@
 
 A lease is renewed more often than every second and lasts three by the database's clock. A process that cannot renew it
 gives all its tables up before that by its own clock, so that nobody else can have them before. A table is taken by
-whoever needs it, if nobody living has it. Should a process still believe in a table that is another's, the fence stops
-its writing.
+whoever needs it, if nobody living has it. Who finds that nobody listens any more where its owner did need not wait for
+the end of the lease. Should a process still believe in a table that is another's, the fence stops its writing.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _SWEEP: Final = (
 )
 _WHO: Final = text(
     f"""SELECT processes.id, processes.address FROM owners JOIN processes ON processes.id = owners.process
-        WHERE owners.table_id = :table AND processes.id <> :me AND processes.until > {NOW}"""
+        WHERE owners.table_id = :table AND processes.id NOT IN (:me, :dead) AND processes.until > {NOW}"""
 )
 _FIRST: Final = text(
     "INSERT INTO owners (table_id, fence) SELECT id, 0 FROM tables WHERE id = :table ON CONFLICT DO NOTHING"
@@ -203,10 +203,13 @@ class Ownership:
     def _refuse(self) -> NoReturn:
         raise Refused(Refusal.NOT_STORED, "this process of the server has lost touch with the database; try again")
 
-    async def take(self, table_id: str) -> int:
-        """Take a table that nobody living has; the number under which it is ours, 0 where there is no such table."""
+    async def take(self, table_id: str, dead: str = "") -> int:
+        """Take a table that nobody living has; the number under which it is ours, 0 where there is no such table.
+
+        A process that was found dead counts as such for this table alone, whatever its lease says.
+        """
         self.need()
-        asked = {"table": table_id, "me": self.id}
+        asked = {"table": table_id, "me": self.id, "dead": dead}
         return await self._storage.change(lambda connection: self._take(connection, asked))
 
     def _take(self, connection: Connection, asked: dict[str, str]) -> int:

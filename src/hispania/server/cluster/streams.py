@@ -20,13 +20,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..entrance import INTERNAL
 from ..quick_sockets import WRITE, Waiting
-from .links import Link
+from .links import Deserted, Link
 
 log = logging.getLogger(__name__)
 CARRIED: Final = (
     *("type", "path", "raw_path", "query_string", "root_path", "scheme", "method", "http_version", "headers"),
     *("client", "server", "subprotocols"),
 )
+_OURS: Final[Scope] = {  # the rest of a question that nobody's browser asks
+    **{"method": "GET", "scheme": "http", "http_version": "1.1", "root_path": "", "query_string": b"", "headers": []},
+    **{"client": None, "server": None},
+}
 AHEAD: Final = 8  # messages of a browser that may be on their way
 RESTART: Final = 1012  # close codes of RFC 6455
 SLOW: Final = 1013
@@ -38,6 +42,7 @@ class Outcome(enum.Enum):
     DONE = enum.auto()
     ELSEWHERE = enum.auto()  # the process that was asked has not got it: nothing has happened
     UNREACHED = enum.auto()  # it does not answer, and was not asked
+    DEAD = enum.auto()  # nor will it: nobody listens there any more
     LOST = enum.auto()  # the link broke before there was an answer: whether something has happened is not known
 
 
@@ -161,7 +166,7 @@ class Caller:
 
     async def _link(self, address: str) -> Link:
         task = self._links.get(address)
-        if task is None or (task.done() and (task.cancelled() or task.exception() or task.result().is_lost)):
+        if task is None or (task.done() and not self.is_linked(address)):
             task = self._links[address] = asyncio.create_task(self._made(address))
         return await asyncio.shield(task)
 
@@ -190,6 +195,8 @@ class Caller:
         """Let another process answer, if it has what this is about."""
         try:
             link = await self._link(address)
+        except Deserted:
+            return Outcome.DEAD
         except (OSError, TimeoutError):
             return Outcome.UNREACHED
         if link.is_lost:
@@ -203,10 +210,19 @@ class Caller:
         finally:
             streams.pop(stream, None)
 
-    async def reaches(self, address: str) -> bool:
-        """Does another process answer at all?"""
+    def is_linked(self, address: str) -> bool:
+        """Is there a link to another process?"""
+        made = self._links.get(address)
+        if made is None or not made.done() or made.cancelled() or made.exception() is not None:
+            return False
+        return not made.result().is_lost
+
+    async def is_clear(self, address: str) -> bool:
+        """Does another process answer, or is it dead? Then there is nothing to wait for."""
         try:
             return not (await self._link(address)).is_lost
+        except Deserted:
+            return True
         except (OSError, TimeoutError):
             return False
 
@@ -214,6 +230,23 @@ class Caller:
         """Has another process got something?"""
         passed = Passed({"type": "ask"}, _nothing, _nobody, 0)
         return await self.go(address, about, passed, b"") is Outcome.DONE
+
+    async def reads(self, address: str, about: str, path: str) -> bytes | None:
+        """What another process answers to a question of ours; None if it is refused, or not answered whole."""
+        parts: list[bytes] = []
+        is_whole = False
+
+        async def hear(message: Message) -> None:
+            nonlocal is_whole
+            if message["type"] == "http.response.body":
+                parts.append(message.get("body", b""))
+                is_whole = not message.get("more_body", False)
+            elif message["status"] != 200:
+                raise OSError("it is refused")
+
+        scope = {"type": "http", "path": path, "raw_path": path.encode(), **_OURS}
+        await self.go(address, about, Passed(scope, _nothing, hear, 0), b"")
+        return b"".join(parts) if is_whole else None
 
     def close(self) -> None:
         """Hang up everywhere."""

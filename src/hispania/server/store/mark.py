@@ -279,6 +279,11 @@ def write_private(path: Path, text: str) -> None:
     os.replace(part, path)
 
 
+def opened_privately(path: str, flags: int) -> int:
+    """The opener of a file that only its owner can read, if it is not there yet."""
+    return os.open(path, flags, 0o600)
+
+
 def keep_private(*paths: Path) -> None:
     """Let nobody but their owner read these files, where they are: in them are the dice to come."""
     for path in paths:

@@ -89,6 +89,7 @@ tables = Table(
     Column("game", String(40), nullable=False, server_default=DEFAULT),
     Column("rules", String(20)),  # the version of its rules; none is the first there was
     Index("ix_tables_host", "host"),
+    Index("ix_tables_commitment", "commitment"),
 )
 
 seats = Table(
@@ -122,6 +123,8 @@ commands = Table(  # append-only
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
 )
+_marked: Final = commands.c.position.isnot(None)  # one command of sixteen is
+Index("ix_commands_position", commands.c.position, sqlite_where=_marked, postgresql_where=_marked)
 
 boxes = Table(  # the printed games that tables were played on
     "boxes",

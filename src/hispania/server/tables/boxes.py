@@ -10,11 +10,11 @@ import contextlib
 from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from ...contract.editions import edition_with
 from ...contract.rules import Rules
 from ...errors import HispaniaError
+from ..effort import charged
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store.schema import boxes
@@ -47,12 +47,12 @@ class Boxes:
             self._found.pop(old, None)
         self._found[key] = printed
 
-    def sought(self, storage: Storage, rules: Rules, hash: str | None) -> Any:
+    async def sought(self, storage: Storage, rules: Rules, hash: str | None) -> Any:
         """The one of this hash, at hand or stored; None where nobody has it."""
         known = self.at_hand(rules, hash)
         if known is None:
-            with contextlib.suppress(Refused, SQLAlchemyError), storage.connected() as database:
-                known = self.find(database, rules, hash or "")
+            with contextlib.suppress(Refused):
+                known = await storage.read(charged(lambda database: self.find(database, rules, hash or "")))
         return known
 
     def find(self, database: Connection, rules: Rules, hash: str) -> Any:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
+import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, Row, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, or_, select
 
 from ...contract.steps import is_throw
+from ...table.drawn import SERVER, SHARE
 from ...table.session import Table
+from ..effort import charged
 from ..people import Person
 from ..refusals import Refusal, Refused
-from ..store.schema import seats, tables
+from ..store.schema import commands, seats, tables
 from .lists import rows
 from .live import Live
 from .lobby import Lobby
 
 MOST: Final = 50  # tables with which a record is compared
 RECENT: Final = 32  # positions of a running game that nobody may play on from: as many as are in memory anyway
+OWN: Final = 8  # throws after which a position is one game's own: nobody waits for strangers who began alike
+AT_ONCE: Final = 500  # positions that are looked for in the database with one question
 
 
 def check_branch(live: Live) -> None:
@@ -37,38 +42,55 @@ def check_sitting_in(live: Live, person: str) -> None:
 
 
 async def check_import(lobby: Lobby, person: Person, brought: Table) -> None:
-    """A record that shows how a game without hints stands, brought by somebody who plays in it, waits for its end.
+    """A record that shows how a game without hints stands waits for its end, whoever brings it.
 
-    So does one that stops a little before: whoever brings it could do the last steps by hand, and ask there.
+    So does one that stops a little before, if somebody brings it who plays there: they could do the last steps by
+    hand, and ask there. Others, who might be the same people in another browser, are told no table's address.
     """
+    told = brought.drawn.commitment.lower() if brought.drawn is not None else ""
+    known = re.fullmatch(SHARE, told) is not None  # nor could every database be asked for anything else
+
+    def look(database: Connection) -> tuple[list[str], list[str]]:
+        same = _running(database, tables.c.commitment == told) if known else []
+        return _running(database, _here(person.id, brought.rules.id)), same
+
+    ids, bound = await lobby.storage.read(charged(look))
+    for id in bound:  # whoever looks at the table knows what it is bound by: this tells nothing hidden
+        live = lobby.at_hand(id)
+        if live is None or not live.over:
+            raise _waits(f"is that of the table {id}" if id in ids else "is that of a game here")
     if brought.rules.hidden:
         return  # the answer would tell whether somebody has guessed what is hidden
-    ids = await lobby.storage.read(lambda database: _running(database, person.id, brought.rules.id))
     if len(ids) > MOST:
         text = f"you sit at more than {MOST} tables without hints, with which records are compared: leave some first"
         raise Refused(Refusal.NO_HINTS, text)
-    shown = await asyncio.to_thread(_positions, brought) if ids else set()
+    shown, fallen = await lobby.lane.do(partial(_positions, brought))
     for id in ids:
         try:  # looked at, not taken: it may be another process's
             live = lobby.at_hand(id)
             if live is None:
-                live = await lobby.storage.read(partial(_read, lobby, id))
+                live = await lobby.copy(id)
         except Refused:  # it cannot be read, nor played on
             continue
-        if not live.over and _recent(live.table) & shown:
-            text = f"this record shows how the table {id} stands, or has just stood, which is played without hints"
-            text += ": wait for its end"
-            raise Refused(Refusal.NO_HINTS, text)
+        if not live.over and _recent(live.table) & set(shown):
+            raise _waits(f"shows how the table {id} stands, or has just stood")
+    marks = [f"{hash:x}" for hash in shown[fallen:]]
+    look_again = charged(lambda database: _is_marked(database, brought.rules.id, marks))
+    is_marked = bool(marks) and await lobby.storage.read(look_again)
+    if is_marked:
+        raise _waits("shows a game here")
 
 
-def _read(lobby: Lobby, id: str, database: Connection) -> Live:
-    return lobby.read(database, id)
+def _waits(what: str) -> Refused:
+    return Refused(Refusal.NO_HINTS, f"this record {what}, which is played without hints: wait for its end")
 
 
-def _positions(brought: Table) -> set[int]:
-    """Every position that a record shows, by its hash."""
+def _positions(brought: Table) -> tuple[list[int], int]:
+    """Every position that a record shows, by its hash, and the first of which no other game is likely to be one."""
     history = brought.history
-    return {game.hash() for game in history.befores(0, len(history))} | {brought.game.hash()}
+    shown = [game.hash() for game in history.befores(0, len(history))] + [brought.game.hash()]
+    throws = [n for n, played in enumerate(history, 1) if is_throw(played.step)]
+    return shown, throws[OWN - 1] if len(throws) >= OWN else len(shown)
 
 
 def _recent(running: Table) -> set[int]:
@@ -81,9 +103,27 @@ def _recent(running: Table) -> set[int]:
     return {game.hash() for game in history.befores(first, len(history))} | {running.game.hash()}
 
 
-def _running(database: Connection, person: str, game: str) -> list[str]:
-    """The tables without hints at which somebody sits, or whose host they are, and whose game goes on."""
+def _here(person: str, game: str) -> ColumnElement[bool]:
+    """The tables at which somebody sits, or whose host they are."""
     mine = select(seats.c.table_id).where(seats.c.person == person)
-    here = or_(tables.c.host == person, tables.c.id.in_(mine)) & tables.c.over.is_(False) & (tables.c.game == game)
-    wanted = select(tables.c.id, tables.c.start).where(here).order_by(tables.c.updated.desc())
-    return [id for id, row in rows(database, wanted) if isinstance(row, Row) and not row.start.get("hints", True)]
+    return or_(tables.c.host == person, tables.c.id.in_(mine)) & (tables.c.game == game)
+
+
+def _running(database: Connection, where: ColumnElement[bool], by: str = "") -> list[str]:
+    """Of some tables those without hints whose game goes on; only those whose seed was drawn by somebody, if named."""
+    wanted = select(tables.c.id, tables.c.start).where(where & tables.c.over.is_(False))
+    listed = rows(database, wanted.order_by(tables.c.updated.desc()))
+    found = [(id, row.start) for id, row in listed if isinstance(row, Row)]
+    return [id for id, start in found if not start.get("hints", True) and by in ("", start.get("dice", {}).get("by"))]
+
+
+def _is_marked(database: Connection, game: str, marks: Sequence[str]) -> bool:
+    """Is one of these positions stored of a running game without hints?
+
+    Whoever knows a seed that somebody chose, or the day's, may begin the same game with hints: those are not compared.
+    """
+    for first in range(0, len(marks), AT_ONCE):
+        marked = select(commands.c.table_id).where(commands.c.position.in_(marks[first : first + AT_ONCE]))
+        if _running(database, tables.c.id.in_(marked) & (tables.c.game == game), SERVER):
+            return True
+    return False

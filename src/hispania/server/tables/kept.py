@@ -104,6 +104,10 @@ class Viewer(Protocol):
     def person(self) -> str | None:
         """Who that is, if the server knows."""
 
+    @property
+    def is_left(self) -> bool:
+        """Has nobody said anything here for so long that somebody has merely left the line open?"""
+
     def send(self, message: bytes) -> None:
         """Let them have a message, which is text."""
 

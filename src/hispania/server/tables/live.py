@@ -42,6 +42,7 @@ class Live:
     facts: Facts
     printed: Any  # the printed game that it is played on
     seats: dict[str, SeatHolder]
+    brought: Table | None = None  # what was made of the record with which it begins, if somebody has just done that
     table: Table = field(init=False)
     spelling: Spelling = field(init=False)
     by: list[By | None] = field(default_factory=list)  # beside table.history: who decided, None for chance
@@ -99,7 +100,8 @@ class Live:
 
     def _brought(self, start: Mapping[str, Any]) -> Table:
         """The table that a record describes, with dice of its own where the record tells no seed."""
-        table, by = Table.replay(start["record"], self.printed), self.facts.drawn_by
+        table, by = self.brought or Table.replay(start["record"], self.printed), self.facts.drawn_by
+        self.brought = None
         if table.dice is None:
             self.thrown_by_hand = table.dice_used
             table.dice, table.drawn = DiceStream(self.facts.seed), None
@@ -231,6 +233,11 @@ class Live:
     def is_secret(self, person: str | None) -> bool:
         """Is anything hidden here from somebody, so that nobody else may look behind it?"""
         return self.facts.rules.hidden and not self.over and not self.holds_all(person)
+
+    @property
+    def can_invite(self) -> bool:
+        """May somebody else sit down? Not while something is hidden that whoever chose the seed can know."""
+        return self.over or not (self.facts.rules.hidden and self.facts.is_chosen)
 
     def record(self, eyes: Seats | None) -> str:
         """The record through these eyes; the seed is told when the game is over."""

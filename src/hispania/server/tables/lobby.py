@@ -11,15 +11,16 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, bindparam, insert, update
 
 from ... import games
 from ...contract.rules import Rules
-from ...contract.versions import OtherRules, at_version, versions_of
 from ...errors import HispaniaError
 from ...table.record import read_record
+from ...table.session import Table
 from ..cluster.ownership import NEWEST, OwnedElsewhere, Ownership
+from ..drawings import Drawings
+from ..effort import Lane, charged
 from ..limits import Rate, SharedRate
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
@@ -27,16 +28,18 @@ from ..settings import Settings
 from ..store import distant
 from ..store.fences import Fenced, Held
 from ..store.schema import commands, owners, seats, tables
-from ..store.storage import Prepared, Storage, Work, cause, is_about_rows, now
+from ..store.storage import Prepared, Storage, Work, now
 from ..thinkers import OWN, Thinkers
 from . import lists, views
 from .analyses import Analyses
 from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
-from .live import By, Done, Facts, Live, SeatHolder, Standing, Viewer
+from .live import Done, Facts, Live, SeatHolder, Standing, Viewer
+from .loading import Stored, commands_of, no_table, stored
 from .memory import Memory
 from .orders import Orders
+from .vanished import Seen
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -44,6 +47,7 @@ _ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
 PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this often
 WANTED: Final = 60  # times that another process is asked to let go of a table,
 WANTED_AGAIN: Final = 0.1  # seconds apart
+LONG: Final = 300  # steps: so many are done again at once where storage has refused
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
 # statements, made once: the same ones of many jobs are carried out together, in the order of the first job
@@ -139,7 +143,11 @@ class Lobby:
         self.computers = Computers(self, self._thinkers)
         self.orders = Orders(self)
         self.hints = Hints(self, self._thinkers)
+        self.seen = Seen()
         self.boxes = Boxes(settings)
+        self.lane = Lane()
+        self.table_lane = Lane()  # for what needs a table, too; who has a turn there may wait for the other lane
+        self.drawings = Drawings(self._thinkers)
         self.analyses = Analyses(self.storage, settings.limits, tellers, self.printed_of)
         self.memory = Memory(settings.limits, self._release)
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -154,6 +162,10 @@ class Lobby:
     def rate(self, id: str, an_hour: int) -> Rate:
         """So many an hour for each name: counted here, or where there are several processes in their database."""
         return Rate(an_hour) if self.ownership is None else SharedRate(an_hour, id, self.storage)
+
+    def long_waiting(self) -> int:
+        """How much work that is long waits for its turn."""
+        return self.lane.waiting() + self.table_lane.waiting()
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
@@ -183,86 +195,49 @@ class Lobby:
             return None  # somebody else may have it by now
         return self.memory.use(table_id)
 
-    async def find(self, table_id: str) -> Live:
-        """A table, from memory or from the database; to look at it or to act, hold it."""
+    async def find(self, table_id: str, dead: str = "") -> Live:
+        """A table, from memory or the database, also if a process has it that is dead; to look or to act, hold it."""
         live = self.at_hand(table_id)
         if live is not None:
             return live
         if not _ID.fullmatch(table_id):  # not every database could even be asked for it
-            raise _no_table()
+            raise no_table()
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = asyncio.create_task(self._load(table_id, dead))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str) -> Live:
+    async def _load(self, table_id: str, dead: str) -> Live:
         ownership = self.ownership
         epoch = ownership.epoch if ownership is not None else 0
         try:
             try:
-                fence = await ownership.take(table_id) if ownership is not None else None
-                live = await self.storage.read(lambda database: self.read(database, table_id, fence))
+                fence = await ownership.take(table_id, dead) if ownership is not None else None
+                found = await self._stored(table_id)
+                live = await self.lane.do(lambda: found.live(fence)) if found.is_long else found.live(fence)
             except Refused as refused:
                 self.damaged += refused.refusal is Refusal.DAMAGED
                 raise
             await self.people.learn({held.person for held in live.seats.values() if held.person})
             if ownership is not None and ownership.epoch != epoch:
                 raise Refused(Refusal.NOT_STORED, "this table has changed hands meanwhile; try again")
+            if found.steps != len(live.table.history):  # the server was killed before it was written
+                self._moved[table_id] = Moved.of(live, live.standing, found.updated)
             self.memory.keep(live)
             return live
         finally:
             if self._loading.get(table_id) is asyncio.current_task():
                 del self._loading[table_id]
 
-    def read(self, database: Connection, table_id: str, fence: int | None = None) -> Live:
-        """A table from the database; whatever is wrong with its rows makes it `damaged`, and no other."""
-        try:
-            return self._build(database, table_id, fence)
-        except Refused:
-            raise
-        except HispaniaError as error:
-            text = f"the beginning of this table cannot be read any more: {error}"
-            raise Refused(Refusal.DAMAGED, text) from error
-        except Exception as error:
-            if isinstance(error, SQLAlchemyError) and not is_about_rows(error):
-                raise
-            log.exception("table %s is damaged", table_id)
-            what = f"{type(error).__name__}: {cause(error)}"
-            text = f"what is stored of this table cannot be read ({what}); it is kept as it is and cannot be played on"
-            raise Refused(Refusal.DAMAGED, text) from error
+    async def _stored(self, table_id: str) -> Stored:
+        return await self.storage.read(charged(lambda database: stored(database, self.boxes, table_id)))
 
-    def _build(self, database: Connection, table_id: str, fence: int | None) -> Live:
-        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
-        if row is None:
-            raise _no_table()
-        rules = self._rules(row.game, row.rules)
-        printed = self.boxes.find(database, rules, row.printed)
-        held = database.execute(select(seats).where(seats.c.table_id == table_id))
-        holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
-        options = rules.read_options(row.options)
-        facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
-        live = Live(facts, printed, {seat: holders[seat] for seat in rules.seats_of(options)})
-        live.away, live.fence = row.away, fence
-        live.replay(self._commands(database, table_id))
-        is_behind = row.summary.get("steps") != len(live.table.history)  # the server was killed before it was written
-        if is_behind and (self.ownership is None or fence is not None):
-            self._moved[table_id] = Moved.of(live, live.standing, row.updated)
-        return live
+    async def copy(self, table_id: str) -> Live:
+        """A table as the database has it, read for somebody alone: another process may have it in memory."""
+        return await self.lane.do((await self._stored(table_id)).live)
 
-    @staticmethod
-    def _rules(id: str, version: str | None) -> Rules:
-        """A game by the version of its rules with which a table began; the first there was, where none is stored."""
-        try:
-            rules = games.rules(id)
-        except HispaniaError as error:
-            raise Refused(Refusal.DAMAGED, f"the game of this table is not here any more: {error}") from error
-        try:
-            return at_version(rules, version or versions_of(rules)[0])
-        except OtherRules as error:
-            raise Refused(Refusal.DAMAGED, f"this table cannot be played on: {error}") from error
-
-    def _commands(self, database: Connection, table_id: str) -> list[Done]:
-        found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
-        return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
+    def read(self, database: Connection, table_id: str) -> Live:
+        """A table from the database, which is nobody's to keep in memory."""
+        return stored(database, self.boxes, table_id).live()
 
     def _release(self, table_id: str, fence: int | None) -> None:
         """A table has left memory, and nobody watches it: whoever is asked for it next may have it."""
@@ -310,7 +285,7 @@ class Lobby:
             async with self.hold(table_id) as live:
                 return what(live)
         except OwnedElsewhere:
-            return await self.storage.read(lambda database: what(self.read(database, table_id)))
+            return what(await self.copy(table_id))
 
     async def want(self, table_id: str) -> None:
         """Get a table here, wherever it is: whoever has it is asked to let it go."""
@@ -386,9 +361,11 @@ class Lobby:
         """Storage refused: the table in memory becomes again what storage has."""
         if live.gone:  # it is another's
             return
+        if len(live.table.history) > LONG:  # all that again would hold everybody up: it is read beside, by who comes
+            self.memory.part_with(live)
+            return
         try:
-            stored = await self.storage.read(lambda database: self._commands(database, live.facts.id))
-            live.restart(stored)
+            live.restart(await self.storage.read(lambda database: commands_of(database, live.facts.id)))
         except BaseException:
             self.memory.part_with(live)  # it is read again, whole, when the database answers again
             raise
@@ -408,16 +385,20 @@ class Lobby:
         origin: Mapping[str, Any] | None = None,
         daily: str | None = None,
         printed: Any = None,
+        brought: Table | None = None,
         where: str = "",
     ) -> Live:
-        """A new table, on the usual printed game; first dice fall at once, unless shares are awaited."""
+        """A new table, on the usual printed game; first dice fall at once, unless shares are awaited.
+
+        `brought` is what was made of a record already, if it begins with one.
+        """
         facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
         printed = printed or self.printed(rules)
         await self.boxes.keep(self.storage, rules, printed)
         if start["kind"] == "options":
             live = Live(facts, printed, dict(holders))
         else:  # a record may be long
-            live = await asyncio.to_thread(lambda: Live(facts, printed, dict(holders)))
+            live = await self.lane.do(lambda: Live(facts, printed, dict(holders), brought))
         work: list[tuple[Any, Any]] = []
         made = now()
         begins = start["kind"] == "options" and live.waits and (live.is_ready or not facts.is_mixed)
@@ -547,16 +528,14 @@ class Lobby:
         self.hints.close()
         self.computers.close()
         self.analyses.close()
+        self.lane.close()
+        self.table_lane.close()
         if self._writes_soon is not None:
             self._writes_soon.cancel()
         await self._write_standings()
         if self.ownership is not None:
             await asyncio.to_thread(self.ownership.stop)
         await asyncio.to_thread(self.storage.close)
-
-
-def _no_table() -> Refused:
-    return Refused(Refusal.NO_TABLE, "no table has this id")
 
 
 def open_seat() -> tuple[SeatHolder, str]:
@@ -580,10 +559,6 @@ def _row(live: Live, seq: int, done: Done, moment: str, position: str | None) ->
         "at": moment,
         "position": position,
     }
-
-
-def _by(row: Any) -> By:
-    return By(row.seat, row.computer, row.thought, row.by_order or "")
 
 
 def _held(holder: SeatHolder) -> dict[str, Any]:

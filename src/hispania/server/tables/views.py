@@ -205,7 +205,7 @@ def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
 
 def seat_facts(live: Live, seats: Seats, names: Names) -> list[wire.SeatFacts]:
     """Who sits where, for whoever holds these seats."""
-    here = {viewer.person for viewer in live.viewers}
+    here = {viewer.person for viewer in live.viewers if not viewer.is_left}
     return [
         wire.SeatFacts(
             seat=seat,
@@ -238,6 +238,7 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         origin=wire.Origin(**facts.origin) if facts.origin else None,
         daily=facts.daily,
         host=is_host(live, person),
+        can_invite=live.can_invite,
         seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
         now=_raw(now(live, seats)),

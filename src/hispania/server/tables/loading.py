@@ -1,0 +1,117 @@
+"""Loading: what the database holds of a table, and the table in memory that follows from it.
+
+Whatever is wrong with the rows of a table makes it `damaged`, and no other.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from ... import games
+from ...contract.rules import Rules
+from ...contract.versions import OtherRules, at_version, versions_of
+from ...errors import HispaniaError
+from ..refusals import Refusal, Refused
+from ..store.schema import commands, seats, tables
+from ..store.storage import cause, is_about_rows
+from .boxes import Boxes
+from .live import By, Done, Facts, Live, SeatHolder
+
+log = logging.getLogger(__name__)
+SHORT: Final = 40  # commands: a few milliseconds in any game
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as the database holds it."""
+
+    facts: Facts
+    printed: Any
+    seats: Mapping[str, SeatHolder]
+    commands: list[Done]
+    away: bool
+    steps: int | None  # that the lists know of,
+    updated: str  # since when
+
+    @property
+    def is_long(self) -> bool:
+        """Does it take longer to play it again than to let another thread do so?"""
+        start = self.facts.start  # a damaged one may be anything
+        return len(self.commands) > SHORT or (isinstance(start, Mapping) and start.get("kind") == "record")
+
+    def live(self, fence: int | None = None) -> Live:
+        """The table in memory: everything that was done there is done again."""
+        with _damaged(self.facts.id):
+            named = self.facts.rules.seats_of(self.facts.options)
+            live = Live(self.facts, self.printed, {seat: self.seats[seat] for seat in named})
+            live.away, live.fence = self.away, fence
+            live.replay(self.commands)
+            return live
+
+
+def stored(database: Connection, boxes: Boxes, table_id: str) -> Stored:
+    """A table from the database."""
+    with _damaged(table_id):
+        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
+        if row is None:
+            raise no_table()
+        rules = _rules(row.game, row.rules)
+        printed = boxes.find(database, rules, row.printed)
+        held = database.execute(select(seats).where(seats.c.table_id == table_id))
+        holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
+        options = rules.read_options(row.options)
+        facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
+        done, steps = commands_of(database, table_id), row.summary.get("steps")
+        return Stored(facts, printed, holders, done, row.away, steps, row.updated)
+
+
+def commands_of(database: Connection, table_id: str) -> list[Done]:
+    """What was done at a table, in its order."""
+    found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
+    return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
+
+
+def no_table() -> Refused:
+    """There is no such table."""
+    return Refused(Refusal.NO_TABLE, "no table has this id")
+
+
+@contextlib.contextmanager
+def _damaged(table_id: str) -> Iterator[None]:
+    try:
+        yield
+    except Refused:
+        raise
+    except HispaniaError as error:
+        text = f"the beginning of this table cannot be read any more: {error}"
+        raise Refused(Refusal.DAMAGED, text) from error
+    except Exception as error:
+        if isinstance(error, SQLAlchemyError) and not is_about_rows(error):
+            raise
+        log.exception("table %s is damaged", table_id)
+        what = f"{type(error).__name__}: {cause(error)}"
+        text = f"what is stored of this table cannot be read ({what}); it is kept as it is and cannot be played on"
+        raise Refused(Refusal.DAMAGED, text) from error
+
+
+def _rules(id: str, version: str | None) -> Rules:
+    """A game by the version of its rules with which a table began; the first there was, where none is stored."""
+    try:
+        rules = games.rules(id)
+    except HispaniaError as error:
+        raise Refused(Refusal.DAMAGED, f"the game of this table is not here any more: {error}") from error
+    try:
+        return at_version(rules, version or versions_of(rules)[0])
+    except OtherRules as error:
+        raise Refused(Refusal.DAMAGED, f"this table cannot be played on: {error}") from error
+
+
+def _by(row: Any) -> By:
+    return By(row.seat, row.computer, row.thought, row.by_order or "")
