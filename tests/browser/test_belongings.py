@@ -34,6 +34,21 @@ def test_browsers_are_named_a_code_brings_back_and_a_word_forgets(new_person: Ca
     assert lost.call("/api/me", {})["name"] == "Ana"
 
     page.reload()
+    expect(page.get_by_label("Name of this browser")).to_have_count(2)
+    check_accessible(page)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="End all others").click()
+    expect(page.get_by_text("Ended.")).to_be_visible()
+    expect(page.get_by_label("Name of this browser")).to_have_count(1)
+    expect(page.get_by_role("button", name="End all others")).to_have_count(0)
+    assert lost.call("/api/me", {})["name"] == ""
+    other.goto(f"{lost.server.url}/settings")
+    other.get_by_label("Come back with a code").fill(code)
+    other.get_by_role("button", name="Come back").click()
+    other.wait_for_url("**/")
+    assert lost.call("/api/me", {})["name"] == "Ana"
+
+    page.reload()
     word = page.get_by_label("To be forgotten")
     word.fill("perhaps")
     page.get_by_role("button", name="Forget me").click()

@@ -124,6 +124,7 @@ export const claimTicket = (ticket: string): Promise<Me> => {
 export const getKeys = (): Promise<Keys> => json("/me/keys");
 export const nameKey = (key: string, name: string): Promise<Keys> => json(`/me/keys/${part(key)}`, { name });
 export const endKey = (key: string): Promise<Keys> => json(`/me/keys/${part(key)}/end`, {});
+export const endOtherKeys = (): Promise<Keys> => json("/me/keys/others/end", {});
 export const newRecovery = (): Promise<Code> => json("/me/recovery", {});
 export const recover = (code: string): Promise<Me> => {
   known = null;

@@ -151,9 +151,9 @@ it("is more patient each time with a line that is only slow", () => {
   socket.command({ do: "roll" }, { version: 1 }).catch(() => {});
   vi.advanceTimersByTime(2500 + backoff(0));
   expect(Line.all).toHaveLength(2); // which tells nothing, either
-  vi.advanceTimersByTime(3000 + backoff(1));
+  vi.advanceTimersByTime(2500 + backoff(0));
   expect(Line.all).toHaveLength(2);
-  vi.advanceTimersByTime(3000);
-  expect(Line.all).toHaveLength(3);
+  vi.advanceTimersByTime(2500);
+  expect(Line.all).toHaveLength(3); // who has waited for an answer waits no longer than at first
   socket.close();
 });

@@ -22,7 +22,7 @@ const PONG_WITHIN = 8000;
 // A line that is silent so long, after something was said or it was called, may lead to a process that is no more: others
 // may have its tables by now, and a new line finds them. On a line that is only slow this takes longer each time.
 const ANSWER_WITHIN = 2500;
-const OPEN_WITHIN = 3000;
+const OPEN_WITHIN = 2500;
 const SLOWEST = 8;
 
 /** How long to wait before the n-th new try, counted from 0. */
@@ -183,11 +183,11 @@ export class TableSocket {
     socket?.close();
   }
 
-  #lost(): void {
+  #lost(wait = backoff(this.#tries)): void {
     this.#drop();
     if (this.#closed) return;
     this.#set("lost");
-    this.#retry = setTimeout(() => this.#connect(), backoff(this.#tries));
+    this.#retry = setTimeout(() => this.#connect(), wait);
     this.#tries += 1;
   }
 
@@ -214,9 +214,10 @@ export class TableSocket {
     this.#doubt = setTimeout(() => this.#sendPing(half), half);
   }
 
+  /** Who has waited for an answer in vain need not wait as long again. */
   readonly #giveUp = (): void => {
     this.#slow = Math.min(SLOWEST, 2 * this.#slow);
-    this.#lost();
+    this.#lost(FIRST_WAIT);
   };
 
   /** Whoever is heard is there. */

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { hmac } from "@noble/hashes/hmac.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addedTo, commitmentOf, drawnIn, mixOf, stream, verify } from "./dice";
 
 const SHARE = "00".repeat(32);
@@ -13,7 +16,7 @@ const RECORD = `[Game "toy"]
 `;
 
 describe("a seed that was mixed", () => {
-  it("is read from a record, and hashed as the server does it (docs/dice.md)", async () => {
+  it("is read from a record, and hashed as the server does it (docs/dice.md)", () => {
     const drawn = drawnIn(RECORD);
     expect(drawn).toEqual({
       salt: "a salt",
@@ -23,56 +26,102 @@ describe("a seed that was mixed", () => {
         { seat: "K", share: OTHER },
       ],
     });
-    expect((await commitmentOf("a secret", "a salt")).slice(0, 20)).toBe("3ad57ec91db95e044150");
-    expect((await mixOf(drawn)).slice(0, 20)).toBe("0c8ff076aac8cf2258a8");
+    expect(commitmentOf("a secret", "a salt").slice(0, 20)).toBe("3ad57ec91db95e044150");
+    expect(mixOf(drawn).slice(0, 20)).toBe("0c8ff076aac8cf2258a8");
   });
 
-  it("must follow from what it was mixed of", async () => {
+  it("must follow from what it was mixed of", () => {
     const drawn = drawnIn(RECORD);
-    const told = await commitmentOf(drawn.secret, drawn.salt);
-    expect(await verify(await mixOf(drawn), told, [], drawn)).toMatchObject({ commitmentHolds: true, mixHolds: true });
+    const told = commitmentOf(drawn.secret, drawn.salt);
+    expect(verify(mixOf(drawn), told, [], drawn)).toMatchObject({ commitmentHolds: true, mixHolds: true });
     const without = { ...drawn, shares: drawn.shares.slice(1) };
-    expect(await verify(await mixOf(drawn), told, [], without)).toMatchObject({ mixHolds: false });
-    expect(await verify(await mixOf(drawn), told, [], { ...drawn, secret: "b" })).toMatchObject({
+    expect(verify(mixOf(drawn), told, [], without)).toMatchObject({ mixHolds: false });
+    expect(verify(mixOf(drawn), told, [], { ...drawn, secret: "b" })).toMatchObject({
       commitmentHolds: false,
       mixHolds: false,
     });
-    expect(await verify("roma", await commitmentOf("roma"), [])).toMatchObject({
+    expect(verify("roma", commitmentOf("roma"), [])).toMatchObject({
       commitmentHolds: true,
       mixHolds: null,
     });
   });
 
-  it("leaves the server no choice of an order", async () => {
+  it("leaves the server no choice of an order", () => {
     const drawn = drawnIn(RECORD);
-    expect(await mixOf({ ...drawn, shares: [...drawn.shares].reverse() })).toBe(await mixOf(drawn));
+    expect(mixOf({ ...drawn, shares: [...drawn.shares].reverse() })).toBe(mixOf(drawn));
   });
 
-  it("is not the secret itself, with shares that were mixed with nothing", async () => {
+  it("is not the secret itself, with shares that were mixed with nothing", () => {
     const shares = drawnIn(RECORD).shares;
     const lie = { salt: "a salt", secret: "", shares };
-    expect(await verify("a secret", await commitmentOf("a secret", "a salt"), [], lie)).toMatchObject({
+    expect(verify("a secret", commitmentOf("a secret", "a salt"), [], lie)).toMatchObject({
       commitmentHolds: true,
       mixHolds: false,
     });
   });
 
-  it("is bound to one secret alone: a hash of more lines could be opened in several ways", async () => {
-    const told = await commitmentOf("c", "a\nb");
-    expect(told).toBe(await commitmentOf("b\nc", "a"));
+  it("is bound to one secret alone: a hash of more lines could be opened in several ways", () => {
+    const told = commitmentOf("c", "a\nb");
+    expect(told).toBe(commitmentOf("b\nc", "a"));
     for (const [salt, secret] of [
       ["a\nb", "c"],
       ["a", "b\nc"],
     ] as const) {
       const drawn = { salt, secret, shares: [] };
-      expect(await verify(await mixOf(drawn), told, [], drawn)).toMatchObject({ commitmentHolds: false });
+      expect(verify(mixOf(drawn), told, [], drawn)).toMatchObject({ commitmentHolds: false });
     }
     expect(drawnIn('[Salt "a\nb"]\n[Secret "c"]\n')).toMatchObject({ salt: "", secret: "c" });
   });
 
-  it("throws dice of any size", async () => {
-    const face = await stream("roma");
-    expect(await Promise.all([0, 1, 2, 3].map((n) => face(n, 1000)))).toEqual([548, 888, 935, 911]);
+  it("throws dice of any size", () => {
+    const face = stream("roma");
+    expect([0, 1, 2, 3].map((n) => face(n, 1000))).toEqual([548, 888, 935, 911]);
+  });
+});
+
+// From Python: hashlib.sha256, hmac.new(..., b"die 0 0", "sha256"), and DiceStream's commitment and faces.
+const VECTORS = [
+  {
+    seed: "",
+    hash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    keyed: "4c51e7a27f39dc37dda051fc72cccad209598507172c141c78b12bb3819fdc47",
+    commitment: "d269f02c49589ae7e66f01e757786eb5c3e1ea452aa0c196e388d136b37f3c0b",
+    six: [5, 2, 3, 5, 6, 3, 2, 6, 5, 5, 5, 6, 1, 5, 1, 6, 5, 1, 2, 3],
+    hundreds: [77, 14, 177, 185, 36, 15, 8, 144],
+    thousand: [131, 971, 536, 168, 914, 730],
+  },
+  {
+    seed: "Hispānia ⚀ 🎲",
+    hash: "246617318588efc9ff3b73009066010aeecb3e0b16f3e2c730fd04c9d4742533",
+    keyed: "b8d25e1eb0487fbda7dc51bbcdfc3c4fc007076ecefb605a56d698f06b7b3ce2",
+    commitment: "5148e041b86ee71a9d1710a79971f96026780d49ad4aed7aa13b222aaed17740",
+    six: [5, 2, 2, 5, 6, 4, 4, 3, 6, 5, 1, 2, 3, 6, 1, 2, 5, 3, 4, 3],
+    hundreds: [185, 152, 86, 34, 114, 64, 58, 165],
+    thousand: [399, 366, 448, 139, 249, 926],
+  },
+  {
+    seed: "a".repeat(200), // longer than a block: HMAC hashes such a key first
+    hash: "c2a908d98f5df987ade41b5fce213067efbcc21ef2240212a41e54b5e7c28ae5",
+    keyed: "f05e57e18a1a03961c238bb3450b95f19e8ca5e3c39698abda27df45090f42a8",
+    commitment: "c6c15c514dafb65f3ea38dbc2a28e12ccbd1a0685795e01fcddb8048244ae43a",
+    six: [1, 2, 5, 3, 2, 2, 6, 5, 2, 1, 5, 5, 6, 3, 1, 5, 6, 6, 1, 1],
+    hundreds: [95, 194, 112, 117, 152, 188, 180, 155],
+    thousand: [722, 826, 119, 860, 592, 500],
+  },
+];
+
+describe("on a page that is not safe, plain http", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(VECTORS)("everything falls as the server has it (a seed of $seed.length letters)", (known) => {
+    vi.stubGlobal("crypto", {}); // no hashes of the browser's own
+    expect(bytesToHex(sha256(utf8ToBytes(known.seed)))).toBe(known.hash);
+    expect(bytesToHex(hmac(sha256, utf8ToBytes(known.seed), utf8ToBytes("die 0 0")))).toBe(known.keyed);
+    expect(commitmentOf(known.seed)).toBe(known.commitment);
+    const face = stream(known.seed);
+    expect(known.six.map((_, n) => face(n))).toEqual(known.six);
+    expect(known.hundreds.map((_, n) => face(n, 200))).toEqual(known.hundreds);
+    expect(known.thousand.map((_, n) => face(n, 1000))).toEqual(known.thousand);
   });
 });
 

@@ -1,5 +1,9 @@
 // Honest dice, checked here: the hash of the seed, what it was mixed of, and every die that fell (docs/dice.md).
+// Hashed by a library: browsers lend their own hashes to safe pages alone, and a table at home is plain http.
 
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Face } from "../lib/door";
 import type { Kept } from "../lib/share";
 import type { Seat, Step } from "../lib/wire";
@@ -74,23 +78,15 @@ export function drawnIn(record: string): Drawn {
   };
 }
 
-/** Hashing needs a secure page: https, or this very machine. */
-export const canVerify = (): boolean => typeof globalThis.crypto?.subtle?.digest === "function";
-
-const text = new TextEncoder();
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const hashed = async (said: string): Promise<string> => hex(await crypto.subtle.digest("SHA-256", text.encode(said)));
+const hashed = (said: string): string => bytesToHex(sha256(utf8ToBytes(said)));
 
 /** The hash by which a table is bound to its seed or secret; without salt as the first tables had it. */
-export function commitmentOf(secret: string, salt = ""): Promise<string> {
+export function commitmentOf(secret: string, salt = ""): string {
   return hashed(salt ? `hispania dice, sealed\n${salt}\n${secret}` : `hispania dice ${secret}`);
 }
 
 /** The seed that follows from a secret and the shares: sorted, or an order could be chosen for its dice. */
-export function mixOf({ secret, shares }: Drawn): Promise<string> {
+export function mixOf({ secret, shares }: Drawn): string {
   const lines = shares.map(({ seat, share }) => `${seat} ${share}`).sort();
   return hashed(["hispania dice, mixed", secret, ...lines].join("\n"));
 }
@@ -115,18 +111,16 @@ export function addedTo(drawn: Drawn, kept: Kept | null, mine: readonly Seat[]):
 }
 
 /** A stream of dice: the face with any index, always the same for one seed. */
-export async function stream(seed: string): Promise<(index: number, sides?: number) => Promise<number>> {
-  const bytes = text.encode(seed);
-  // An empty key is refused by browsers; HMAC fills keys up with zeros, so one zero is the same key.
-  const raw = bytes.length ? bytes : new Uint8Array(1);
-  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return async (index, sides = 6) => {
+export function stream(seed: string): (index: number, sides?: number) => number {
+  const key = utf8ToBytes(seed);
+  return (index, sides = 6) => {
     const width = sides <= 256 ? 1 : 4; // bytes a face is made of
     const limit = Math.floor(256 ** width / sides) * sides; // values above would make low faces likelier
     for (let attempt = 0; ; attempt++) {
-      const digest = new DataView(await crypto.subtle.sign("HMAC", key, text.encode(`die ${index} ${attempt}`)));
-      for (let at = 0; at < digest.byteLength; at += width) {
-        const value = width === 1 ? digest.getUint8(at) : digest.getUint32(at);
+      const digest = hmac(sha256, key, utf8ToBytes(`die ${index} ${attempt}`));
+      const bytes = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+      for (let at = 0; at < bytes.byteLength; at += width) {
+        const value = width === 1 ? bytes.getUint8(at) : bytes.getUint32(at);
         if (value < limit) return (value % sides) + 1;
       }
     }
@@ -134,19 +128,19 @@ export async function stream(seed: string): Promise<(index: number, sides?: numb
 }
 
 /** The commitment, what was mixed, and every die of a log against the seed. */
-export async function verify(
+export function verify(
   seed: string,
   commitment: string,
   dice: readonly Fallen[],
   drawn: Drawn = { salt: "", secret: "", shares: [] },
-): Promise<Verdict> {
-  const computed = await commitmentOf(drawn.secret || seed, drawn.salt);
-  const face = await stream(seed);
-  const checked = await Promise.all(dice.map(async (one) => ({ ...one, drawn: await face(one.index, one.sides) })));
+): Verdict {
+  const computed = commitmentOf(drawn.secret || seed, drawn.salt);
+  const face = stream(seed);
+  const checked = dice.map((one) => ({ ...one, drawn: face(one.index, one.sides) }));
   return {
     commitment: computed,
     commitmentHolds: computed === commitment && areLines(drawn.salt, drawn.secret, seed),
-    mixHolds: drawn.secret ? (await mixOf(drawn)) === seed : drawn.shares.length ? false : null,
+    mixHolds: drawn.secret ? mixOf(drawn) === seed : drawn.shares.length ? false : null,
     dice: checked,
     wrong: checked.filter((one) => one.drawn !== one.number),
   };

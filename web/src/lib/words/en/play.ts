@@ -66,8 +66,6 @@ export const play = {
       number === 1
         ? "The first die was thrown elsewhere and brought along in a record."
         : `The first ${number} dice were thrown elsewhere and brought along in a record.`,
-    insecure:
-      "This browser checks hashes only on a safe page: https, or the machine the server runs on. Open this address there, or save the record: it holds the seed, and a replay checks every die.",
     table: "Every die",
     columns: { index: "Die", step: "Step", fell: "Fell", drawn: "From the seed", same: "Same" },
   },

@@ -149,6 +149,9 @@ export const screens = {
     endAsk: (name: string) => `Shall “${name}” be a stranger from now on?`,
     endThisAsk:
       "Shall this browser be a stranger from now on? Without another browser or a recovery code you cannot come back.",
+    endOthers: "End all others",
+    endOthersAsk:
+      "Shall every other browser be a stranger from now on? Links for another device that are not used yet end, too.",
     ended: "Ended.",
     code: "Recovery code",
     codeText:

@@ -88,6 +88,8 @@ export const table = {
   computers: (id: string): string => `${id} (computer)`,
   watching: (number: number): string => (number === 0 ? "Nobody else is watching." : `${common.watching(number)}.`),
   invite: "Invite",
+  noInvite:
+    "Whoever chose the seed of the dice can know what is hidden here, so nobody can be invited. To play with others, begin a new table and leave the seed empty.",
   inviteMore: "Whoever opens this link takes the seat. It works once.",
   inviteFor: (seat: string): string => `Invitation for ${seat}`,
   newLink: "New link",
@@ -101,9 +103,9 @@ export const table = {
   takeBack: "Take the seat",
   goneAsk: (who: string): string => `Has ${who || "this player"} gone for good?`,
   goneFree: (who: string): string =>
-    `${who || "This player"} is away, and nothing has been done at this table for days. You may give the seat to a computer or invite somebody else; whoever held it has lost it then.`,
-  goneLater: (who: string, from: string): string =>
-    `${who || "This player"} may still come back. If nothing is done at this table until then, you may free the seat from ${from} on.`,
+    `${who || "This player"} has done nothing at this table for days. You may give the seat to a computer or invite somebody else; whoever held it has lost it then.`,
+  goneLater: (who: string, from: string, host: boolean): string =>
+    `${who || "This player"} may still come back. If ${host ? "they do nothing" : "neither they nor the host do anything"} at this table until then, you may free the seat from ${from} on.`,
   did: (seat: string): string => `What the computer did for ${seat}`,
   didNothing: "The computer has decided nothing.",
   device: "My link for another device",

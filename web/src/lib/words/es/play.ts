@@ -67,8 +67,6 @@ export const play: typeof en.play = {
       number === 1
         ? "El primer dado se tiró en otro lugar y viene de una partida importada."
         : `Los ${number} primeros dados se tiraron en otro lugar y vienen de una partida importada.`,
-    insecure:
-      "Este navegador solo calcula huellas en una página segura: con https, o en la máquina del servidor. Abre esta dirección allí, o guarda la partida: contiene la semilla, y al repasarla se comprueba cada dado.",
     table: "Todos los dados",
     columns: { index: "Dado", step: "Paso", fell: "Salió", drawn: "De la semilla", same: "Igual" },
   },

@@ -148,6 +148,9 @@ export const screens: typeof en.screens = {
     endAsk: (name) => `¿«${name}» debe ser un desconocido desde ahora?`,
     endThisAsk:
       "¿Este navegador debe ser un desconocido desde ahora? Sin otro navegador ni código de recuperación no podrás volver.",
+    endOthers: "Retirar todos los demás",
+    endOthersAsk:
+      "¿Todos los demás navegadores deben ser desconocidos desde ahora? Los enlaces para otro dispositivo que no se han usado también dejan de valer.",
     ended: "Retirado.",
     code: "Código de recuperación",
     codeText: "Con él vuelves cuando todos tus navegadores te han olvidado. Apúntalo y guárdalo donde solo tú mires.",

@@ -92,6 +92,8 @@ export const table: typeof en.table = {
   computers: (id) => `${id} (ordenador)`,
   watching: (number) => (number === 0 ? "No mira nadie más." : `${common.capital(common.watching(number))}.`),
   invite: "Invitar",
+  noInvite:
+    "Quien eligió la semilla de los dados puede saber lo que aquí está oculto, así que no se puede invitar a nadie. Para jugar con otros, empieza otra mesa y deja vacía la semilla.",
   inviteMore: "Quien abra este enlace ocupa el asiento. Sirve una sola vez.",
   inviteFor: (seat) => `Invitación: ${seat}`,
   newLink: "Enlace nuevo",
@@ -105,9 +107,9 @@ export const table: typeof en.table = {
   takeBack: "Ocupar el asiento",
   goneAsk: (who) => `¿${who || "Esta persona"} ya no volverá?`,
   goneFree: (who) =>
-    `${who || "Esta persona"} no está, y en esta mesa no ha pasado nada desde hace días. Puedes dar el asiento a un ordenador o invitar a otra persona; quien lo tenía lo pierde entonces.`,
-  goneLater: (who, from) =>
-    `${who || "Esta persona"} aún puede volver. Si hasta entonces no pasa nada en esta mesa, podrás liberar el asiento a partir del ${from}.`,
+    `${who || "Esta persona"} no ha hecho nada en esta mesa desde hace días. Puedes dar el asiento a un ordenador o invitar a otra persona; quien lo tenía lo pierde entonces.`,
+  goneLater: (who, from, host) =>
+    `${who || "Esta persona"} aún puede volver. Si hasta entonces no hace nada en esta mesa${host ? "" : ", ni tampoco quien la creó"}, podrás liberar el asiento a partir del ${from}.`,
   did: (seat) => `Lo que ha hecho el ordenador (${seat})`,
   didNothing: "El ordenador no ha decidido nada.",
   device: "Mi enlace para otro dispositivo",

@@ -68,8 +68,6 @@ export const play: typeof en.play = {
       number === 1
         ? "Le premier dé a été lancé ailleurs et vient d'une partie importée."
         : `Les ${number} premiers dés ont été lancés ailleurs et viennent d'une partie importée.`,
-    insecure:
-      "Ce navigateur ne calcule d'empreintes que sur une page sûre : en https, ou sur la machine du serveur. Ouvrez cette adresse là-bas, ou enregistrez la partie : elle contient la graine, et une relecture vérifie chaque dé.",
     table: "Tous les dés",
     columns: { index: "Dé", step: "Étape", fell: "Tombé", drawn: "De la graine", same: "Égal" },
   },

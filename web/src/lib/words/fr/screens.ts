@@ -150,6 +150,9 @@ export const screens: typeof en.screens = {
     endAsk: (name) => `« ${name} » doit-il devenir un inconnu ?`,
     endThisAsk:
       "Ce navigateur doit-il devenir un inconnu ? Sans autre navigateur ni code de secours, vous ne pourrez pas revenir.",
+    endOthers: "Retirer tous les autres",
+    endOthersAsk:
+      "Tous les autres navigateurs doivent-ils devenir des inconnus ? Les liens pour un autre appareil qui n’ont pas encore servi cessent aussi.",
     ended: "Retiré.",
     code: "Code de secours",
     codeText:

@@ -90,6 +90,8 @@ export const table: typeof en.table = {
   computers: (id) => `${id} (ordinateur)`,
   watching: (number) => (number === 0 ? "Personne d’autre ne regarde." : `${common.capital(common.watching(number))}.`),
   invite: "Inviter",
+  noInvite:
+    "Qui a choisi la graine des dés peut savoir ce qui est caché ici : on ne peut donc inviter personne. Pour jouer à plusieurs, commencez une nouvelle table et laissez la graine vide.",
   inviteMore: "Qui ouvre ce lien prend la place. Il ne sert qu’une fois.",
   inviteFor: (seat) => `Invitation : ${seat}`,
   newLink: "Nouveau lien",
@@ -103,9 +105,9 @@ export const table: typeof en.table = {
   takeBack: "Prendre la place",
   goneAsk: (who) => `${who || "Cette personne"} ne reviendra plus ?`,
   goneFree: (who) =>
-    `${who || "Cette personne"} n’est pas là, et rien ne s’est passé à cette table depuis des jours. Vous pouvez confier la place à un ordinateur ou inviter quelqu’un d’autre ; qui la tenait la perd alors.`,
-  goneLater: (who, from) =>
-    `${who || "Cette personne"} peut encore revenir. Si rien ne se passe à cette table d’ici là, vous pourrez libérer la place à partir du ${from}.`,
+    `${who || "Cette personne"} n’a rien fait à cette table depuis des jours. Vous pouvez confier la place à un ordinateur ou inviter quelqu’un d’autre ; qui la tenait la perd alors.`,
+  goneLater: (who, from, host) =>
+    `${who || "Cette personne"} peut encore revenir. ${host ? "Sans rien de sa part" : "Sans rien de sa part ni de celle de l’hôte"} à cette table d’ici là, vous pourrez libérer la place à partir du ${from}.`,
   did: (seat) => `Ce que l’ordinateur a fait (${seat})`,
   didNothing: "L’ordinateur n’a rien décidé.",
   device: "Mon lien pour un autre appareil",
