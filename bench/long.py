@@ -88,6 +88,8 @@ class ToyTable:
 class Ear:
     """Somebody to whom everything is told."""
 
+    is_left = False
+
     def __init__(self, person: str | None) -> None:
         self.person = person
 

@@ -11,6 +11,8 @@ import socket
 import statistics
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ from besieged import GUARD, THEM, US, Person, Seat, Tree, Verdict, commands_of, 
 from served import Server, allow_files
 from websockets.exceptions import InvalidStatus, WebSocketException
 
+LONG = "peoples"  # the game whose records take longest to read, in trees that have it
 HALF = b"GET /api/health HTTP/1.1\r\nHost: 127"
 
 
@@ -76,10 +79,11 @@ def endless_header(tree: Tree, folder: Path) -> Verdict:
     return Verdict(all(over) and None not in waits, seen)
 
 
-def half_requests(tree: Tree, folder: Path) -> Verdict:
+def half_requests(tree: Tree, folder: Path, *, seconds: int = 0) -> Verdict:
     """400 lines send half a request and wait."""
     allow_files(2000)
-    with tree.serves(folder / "data") as server, contextlib.ExitStack() as held:
+    limits = tree.limits(request_seconds=seconds) if seconds else []
+    with tree.serves(folder / "data", *limits) as server, contextlib.ExitStack() as held:
         lines = [held.enter_context(_raw(server)) for _ in range(400)]
         for line in lines:
             line.sendall(HALF)
@@ -184,7 +188,7 @@ def many_tickets(tree: Tree, folder: Path) -> Verdict:
     """One person asks for 10,000 tickets; then somebody else asks for one."""
     with tree.serves(folder / "data") as server:
         them, us = Person(server, THEM), Person(server, US)
-        given = sum(us.post("/api/me/ticket").status_code == 200 for _ in range(10_000))
+        given = us.posts("/api/me/ticket", 10_000)
         answer = them.post("/api/me/ticket")
     told = "gets one" if answer.status_code == 200 else f"is refused ({answer.status_code})"
     return Verdict(answer.status_code == 200, f"{given:,} of 10,000 are given; somebody else {told}")
@@ -214,33 +218,40 @@ def reconnecting(tree: Tree, folder: Path) -> Verdict:
     )
 
 
-def addresses_of_one_network(tree: Tree, folder: Path) -> Verdict:
+def addresses_of_one_network(tree: Tree, folder: Path, *, newcomers: int = 1300, most: int = 1200) -> Verdict:
     """1,300 newcomers, each with another address of one IPv6 network; 1,200 in an hour may come from one."""
-    limits = tree.limits(requests_a_second=1_000_000, requests_at_once=1_000_000)
-    with tree.serves(folder / "data", "--behind-proxy", *limits) as server:
-        with httpx.Client(base_url=server.url, timeout=GUARD, trust_env=False) as http:
-            welcomed, begun = 0, time.monotonic()
-            for n in range(1300):
-                http.cookies.clear()
-                made = http.post("/api/me", json={}, headers={"X-Forwarded-For": f"2001:db8:0:1::{n + 1:x}"})
-                welcomed += made.status_code == 200
-            allowed = 1200 + 1200 * (time.monotonic() - begun) / 3600
-    return Verdict(welcomed <= allowed + 1, f"{welcomed:,} of 1,300 are welcomed, {allowed:,.0f} would be allowed")
+    limits = tree.limits(requests_a_second=1_000_000, requests_at_once=1_000_000, people_an_hour_from_one_address=most)
+    with (
+        tree.serves(folder / "data", "--behind-proxy", *limits) as server,
+        httpx.Client(base_url=server.url, timeout=GUARD, trust_env=False) as http,
+    ):
+        welcomed, begun = 0, time.monotonic()
+        for n in range(newcomers):
+            http.cookies.clear()
+            made = http.post("/api/me", json={}, headers={"X-Forwarded-For": f"2001:db8:0:1::{n + 1:x}"})
+            welcomed += made.status_code == 200
+        allowed = most + most * (time.monotonic() - begun) / 3600
+    seen = f"{welcomed:,} of {newcomers:,} are welcomed, {allowed:,.0f} would be allowed"
+    return Verdict(welcomed <= allowed + 1, seen)
+
+
+def _full_of_hints(person: Person) -> str:
+    """A record that notes 16,000 hints."""
+    table = person.opens()
+    with person.at(table) as here:
+        decision = next(iter(here.now.get("decisions", {}).values()), None)
+        answer = here.ask("hint", strength=2, version=here.now["version"], decision=decision)
+        assert answer["type"] == "answer", answer
+    lines = person.http.get(f"/api/tables/{table}/record").text.splitlines()
+    noted = next(line for line in lines if line.endswith("hint 2"))
+    return "\n".join(part for line in lines for part in ([line] * 16_000 if line == noted else [line])) + "\n"
 
 
 def record_with_hints(tree: Tree, folder: Path) -> Verdict:
     """A record that notes 16,000 hints is brought along."""
     with tree.serves(folder / "data") as server:
         ana = Person(server)
-        table = ana.opens()
-        with ana.at(table) as here:
-            decision = next(iter(here.now.get("decisions", {}).values()), None)
-            answer = here.ask("hint", strength=2, version=here.now["version"], decision=decision)
-            assert answer["type"] == "answer", answer
-        lines = ana.http.get(f"/api/tables/{table}/record").text.splitlines()
-        noted = next(line for line in lines if line.endswith("hint 2"))
-        record = "\n".join(part for line in lines for part in ([line] * 16_000 if line == noted else [line])) + "\n"
-        made = ana.post("/api/tables/import", {"record": record})
+        made = ana.post("/api/tables/import", {"record": _full_of_hints(ana)})
         if made.status_code != 201:
             return Verdict(made.status_code in (413, 422), f"it is refused ({made.status_code})")
         brought = made.json()["table"]
@@ -261,6 +272,53 @@ def undo_without_end(tree: Tree, folder: Path) -> Verdict:
         )
     told = f"then the answer is {refused}" if refused else "nothing ends it"
     return Verdict(bool(refused), f"{done:,} of 3,000 are carried out, {told}")
+
+
+# -------------------------------------------------------------------- what is dear
+
+
+def _dear_record(person: Person) -> str:
+    """A game that takes long to read: the longest there is, or hints without number where all are short."""
+    made = person.post("/api/tables", {"game": LONG})
+    if made.status_code != 201:
+        return _full_of_hints(person)
+    table, rng = str(made.json()["table"]), random.Random(5)
+    with person.at(table) as here:
+        while not here.now["over"]:
+            if here.act(rng)["type"] == "refused":  # it was as much as is done for one network
+                time.sleep(0.2)
+    return person.http.get(f"/api/tables/{table}/record").text
+
+
+def _longest_wait(person: Person, rng: random.Random, over: Callable[[], bool]) -> tuple[float, int]:
+    """How long somebody who plays alone waits for an answer at most, until it is over, and how often they play."""
+    longest, played, table = 0.0, 0, person.opens()
+    while not over():
+        with person.at(table) as here:
+            while not here.now["over"] and not over():
+                begun = time.monotonic()
+                here.act(rng)
+                longest, played = max(longest, time.monotonic() - begun), played + 1
+                time.sleep(0.1)
+        table = person.opens()
+    return longest, played
+
+
+def many_long_records(tree: Tree, folder: Path) -> Verdict:
+    """100 records of long games are brought along at once, from one address, while somebody else plays."""
+    rng, fast = random.Random(6), tree.limits(commands_a_second=1_000_000, commands_at_once=1_000_000)
+    with tree.serves(folder / "before", *fast) as server:
+        record = _dear_record(Person(server))
+    with tree.serves(folder / "data") as server:
+        them, people = Person(server, THEM), [Person(server) for _ in range(100)]
+        end = time.monotonic() + 3
+        alone, _ = _longest_wait(them, rng, lambda: time.monotonic() > end)
+        with ThreadPoolExecutor(100) as threads:
+            asked = [threads.submit(one.post, "/api/tables/import", {"record": record}) for one in people]
+            beside, played = _longest_wait(them, rng, lambda: all(one.done() for one in asked))
+            taken = sum(one.exception() is None and one.result().status_code == 201 for one in asked)
+    seen = f"{taken} of 100 are taken; somebody else waits at most {alone:.2f} s alone, {beside:.2f} s beside them"
+    return Verdict(beside <= max(5 * alone, 2.0), f"{seen} ({played} times)")
 
 
 # -------------------------------------------------------------------- names

@@ -19,10 +19,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import attacking_lines as lines
+import attacking_people as people
 import attacking_stores as stores
 from besieged import Tree, Verdict
 
-Attack = Callable[[Tree, Path], Verdict]
+Attack = Callable[..., Verdict]  # of a tree and a folder; numbers that can be smaller have names
 ATTACKS: dict[str, Attack] = {
     "header": lines.endless_header,
     "halves": lines.half_requests,
@@ -35,7 +36,11 @@ ATTACKS: dict[str, Attack] = {
     "network": lines.addresses_of_one_network,
     "hints": lines.record_with_hints,
     "undo": lines.undo_without_end,
+    "long-records": lines.many_long_records,
     "host": lines.foreign_host,
+    "forgotten": people.forgotten,
+    "seed": people.chosen_seed,
+    "word-list": people.word_list,
     "log-deleted": stores.log_deleted,
     "log-damaged": stores.log_damaged,
     "emptied": stores.database_emptied,

@@ -23,7 +23,7 @@ from tools.blows import LINE_LOST, Player, Told  # noqa: E402 - the tests' own
 THINKS = 1.0  # seconds at most
 FIRST_WAIT, LONGEST_WAIT = 0.3, 3.0  # seconds until a page whose line is lost calls again: twice as long each time
 ANSWERED_WITHIN = 2.5  # seconds: a line on which a command gets no answer so long is given up for a new one
-OPENED_WITHIN = 3.0  # seconds until a new line that tells nothing is given up
+OPENED_WITHIN = 2.5  # seconds until a new line that tells nothing is given up
 BESIDE = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"K": "computer"}, "computers": {"K": "tribune"}}
 
 
@@ -87,6 +87,7 @@ class Guest(Player):
         while True:
             url = self.way = self._ways.any(self.rng)
             self._note(f"calls {url} for {self.table or 'a new table'}")
+            gave_up = False  # after waiting for an answer in vain, so that they need not wait as long again
             try:
                 if not self.table:
                     self._waiting = None
@@ -100,9 +101,10 @@ class Guest(Player):
                 self._note(f"a new table refused, {refused.response.status_code}")
             except LINE_LOST as lost:
                 self._note(f"lost: {type(lost).__name__} {str(lost)[:60]}")
+                gave_up = isinstance(lost, (TimeoutError, httpx.TimeoutException))
             if self._since is None:
                 self._since = time.monotonic()
-            await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**self._tries))
+            await asyncio.sleep(FIRST_WAIT if gave_up else min(LONGEST_WAIT, FIRST_WAIT * 2**self._tries))
             self._tries += 1
 
     async def _sit(self, url: str) -> None:

@@ -38,7 +38,8 @@ from tests.server.postgresql import Absent, Cluster
 
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 20_000  # microseconds in which a machine has its share
-FAST = [f"--limit={when}_from_one_network=1000000" for when in ("commands_a_second", "commands_at_once")]
+FAST = [f"--limit={name}=1000000" for name in ("commands_a_second_from_one_network", "commands_at_once_from_one_network")]
+FAST += ["--limit=effort_a_second=1000000"]
 
 
 @dataclass
