@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -35,6 +36,14 @@ def known_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         return hashlib.sha256(text.encode()).hexdigest()[: 2 * size]
 
     monkeypatch.setattr(dice, "secrets", SimpleNamespace(token_hex=token_hex))
+
+
+@pytest.fixture(autouse=True)
+def kept_streams() -> None:
+    """What pytest caught the lines of a library in is not closed by it: absl does, when a server sets up its log."""
+    logging = sys.modules.get("absl.logging")  # OpenSpiel brings it along
+    if logging is not None:
+        logging.get_absl_handler().python_handler.stream = sys.__stderr__  # which it never closes
 
 
 @pytest.hookimpl(tryfirst=True)
