@@ -21,6 +21,12 @@ from .test_toy import new_table
 OWN_SERVER = Callable[..., Running]
 
 
+def await_presence(server: Running, person: Someone) -> None:
+    """Everybody has been told who came: a table that sleeps by then would be read again for it."""
+    while server.lobby._presence:
+        person.http.get("/api/health")
+
+
 class House:
     """A server with room for one table, where everything is idle at once; two people play, one looks on."""
 
@@ -32,6 +38,7 @@ class House:
         self.ben.post(f"/api/tables/{self.id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
         self.a, self.b = stack.enter_context(self.ana.at(self.id)), stack.enter_context(self.ben.at(self.id))
         self.stranger = stack.enter_context(place(server.url, self.id, {}))
+        await_presence(server, self.ana)
 
     @property
     def lines(self) -> tuple[Place, Place, Place]:
@@ -222,6 +229,7 @@ def test_what_happens_keeps_a_watched_table_in_memory(own_server: OWN_SERVER) ->
     with ExitStack() as stack:
         ids = [ana.opens()["table"] for _ in range(4)]
         lines = {id: stack.enter_context(ana.at(id)) for id in ids}
+        await_presence(server, ana)
 
         def in_memory() -> set[str]:
             ana.opens()  # which nobody watches
