@@ -34,15 +34,17 @@ class PlainScribe:
         """Write one step."""
         who = taken.seat or "*"
         start = self._text.opening(before, who)
-
-        def told(seat: str | None) -> str:
-            step = seen(taken.step, () if seat is None else (seat,))
-            return f"{start} {HIDDEN if step is None else self._text.words(before, step)}"
-
         whole = f"{start} {self._text.words(before, taken.step)}"
         if not before.rules.hidden:
             self.lines.append(whole)
             return
+
+        def told(seat: str | None) -> str:
+            step = seen(taken.step, () if seat is None else (seat,))
+            if step is taken.step:
+                return whole
+            return f"{start} {HIDDEN if step is None else self._text.words(before, step)}"
+
         public = told(None)
         lines: dict[str | None, str] = {WHOLE: whole, None: public}
         lines |= {seat: text for seat in before.seats if (text := told(seat)) != public}

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..core.terms import TARGETS
+
+_BITS: Final = tuple(  # of each category: where its number lies, and the mask of it
+    (target, 6 * k if k < 7 else 14 + 4 * k, 63 if k < 7 else 15) for k, target in enumerate(TARGETS)
+)
 
 
 def name_aim(aim: int) -> dict[str, int]:
@@ -11,8 +17,7 @@ def name_aim(aim: int) -> dict[str, int]:
     >>> name_aim(2 + (1 << 30))
     {'infantry': 2, 'castle': 1}
     """
-    shifts = [(6 * k, 63) if k < 7 else (14 + 4 * k, 15) for k in range(len(TARGETS))]
-    return {target: aim >> by & mask for target, (by, mask) in zip(TARGETS, shifts, strict=True) if aim >> by & mask}
+    return {target: number for target, by, mask in _BITS if (number := aim >> by & mask)}
 
 
 def aim_of(at: dict[str, int]) -> int:
@@ -21,6 +26,4 @@ def aim_of(at: dict[str, int]) -> int:
     >>> name_aim(aim_of({"knight~": 3}))
     {'knight~': 3}
     """
-    return sum(
-        n << (6 * k if k < 7 else 14 + 4 * k) for k, target in enumerate(TARGETS) for n in [at.get(target, 0)] if n
-    )
+    return sum(at[target] << by for target, by, _ in _BITS if target in at)

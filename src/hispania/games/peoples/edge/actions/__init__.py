@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
@@ -110,15 +111,21 @@ def from_dict(data: object) -> Action:
         raise Unreadable(f"action {kind}: {error}") from error
 
 
+@functools.cache
+def _fields(action: type[Action]) -> tuple[tuple[str, bool], ...]:
+    """The facts of a kind, and which of them it must have."""
+    return tuple((field.name, field.required) for field in fields(action))
+
+
 def _checked(action: Action) -> Action:
     """The decision with its units in their order, if all its words are words of the game."""
-    for field in fields(action):
-        name, value = field.name, getattr(action, field.name)
+    for name, required in _fields(type(action)):
+        value = getattr(action, name)
         if isinstance(value, int) and not 0 <= value <= MOST:
             raise Unreadable(f"{name} is a number from 0 to {MOST}, not {value}")
         for word in value if isinstance(value, tuple) else (value,):
             known = _NAMES.get("leader" if name == "along" else name)
-            if known and word not in known and (word or field.required):
+            if known and word not in known and (word or required):
                 raise Unreadable(f"no {name} is called {word[:40]!r}")
     if isinstance(action, Aim):
         read_targets(action.targets)
