@@ -2,6 +2,7 @@
 
     python bench/web/faults.py                      200 faults at 100 tables of 2 machines, then a careless control
     python bench/web/faults.py --faults 20 --tables 20 --seed 3
+    python bench/web/faults.py --game peoples --played 700               in the middle of the longest games there are
     python bench/web/faults.py --minutes 9 --no-control --json FILE      a part of them; the next one with another seed
     python bench/web/faults.py --sum FILE...                             all parts told as one
 
@@ -46,7 +47,7 @@ from pathlib import Path
 import fault_figures
 import wires as wiring
 from fault_figures import ENOUGH, PLAYED_ON, Fault, Run
-from guests import ROOT, Guest, Ways
+from guests import ROOT, THINKS, Guest, Ways
 from relays import Relay
 from served import allow_files
 
@@ -138,8 +139,9 @@ class Siege:
                 url = url.replace(f":{self.cluster.port}/", f":{machine.relay.port}/")
             machine.server._command += ["--database", url, "--internal", machine.internal, "--thinkers", "1"]
             await asyncio.to_thread(machine.server.start)
+        game = self._wanted.game
         self._guests = [
-            Guest(1000 * self._wanted.seed + n, self.told, self._ways, beside=n % BESIDE == 0)
+            Guest(1000 * self._wanted.seed + n, self.told, self._ways, not game and n % BESIDE == 0, game)
             for n in range(self._wanted.tables)
         ]
         works = (self._ways.watch(), self._look_on(), *(guest.stay() for guest in self._guests))
@@ -147,6 +149,7 @@ class Siege:
         begun = time.monotonic()
         try:
             await self._until(lambda: all(guest.answered for guest in self._guests), "not all tables were begun")
+            await self._to_the_middle()
             while len(self.run.faults) < faults and time.monotonic() < begun + seconds and not self.told.problems:
                 if self._wanted.ends:
                     break
@@ -167,6 +170,18 @@ class Siege:
         told = self.told
         self.run.acknowledged, self.run.lost, self.run.records = told.count, told.lost, told.records
         self.run.sent_again, self.run.refused, self.run.problems = told.sent_again, dict(told.refused), told.problems
+
+    async def _to_the_middle(self) -> None:
+        """Nobody thinks until so much was played at every table as is wanted."""
+        wanted, least = self._wanted.played, 0
+        for guest in self._guests:
+            guest.thinks = THINKS if not wanted else 0.0
+        while least < wanted and not self.told.problems:
+            await self._until(lambda: min(guest.played for guest in self._guests) > least, "nobody plays on")
+            least = min(guest.played for guest in self._guests)
+            print(f"{least} of {wanted} commands at every table", end="\r", flush=True)
+        for guest in self._guests:
+            guest.thinks = THINKS
 
     # ---------------------------------------------------------------- striking
 
@@ -209,7 +224,7 @@ class Siege:
         for guest in self._guests:
             guest.waits.clear()
             if self._rng.random() < MINGLES:
-                guest.go_elsewhere(new_table=self._rng.random() < BEGINS)
+                guest.go_elsewhere(new_table=not self._wanted.played and self._rng.random() < BEGINS)
         await asyncio.sleep(0.6)
 
     def _owners(self) -> dict[str, str]:
@@ -391,6 +406,9 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=200, help="how many (200)")
     parser.add_argument("--minutes", type=float, default=600, help="how long to strike, at most")
     parser.add_argument("--tables", type=int, default=100, help="tables at once (100)")
+    parser.add_argument("--game", default="", help="at which tables (conquest, some beside a computer)")
+    played = "commands at each table before the first fault, in a game that is as long (0)"
+    parser.add_argument("--played", type=int, default=0, help=played)
     parser.add_argument("--machines", type=int, default=2, help="machines, each with a server process (2)")
     parser.add_argument("--seed", type=int, default=1, help="another seed strikes at other moments")
     parser.add_argument("--kinds", help="which, with commas; one that is named twice comes twice as often")

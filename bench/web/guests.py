@@ -69,11 +69,14 @@ class Ways:
 class Guest(Player):
     """Somebody who plays alone, or beside a computer, and sends again what got no answer."""
 
-    def __init__(self, number: int, told: Told, ways: Ways, beside: bool = False) -> None:
+    def __init__(self, number: int, told: Told, ways: Ways, beside: bool = False, game: str = "") -> None:
         super().__init__(number, told)
         self._ways, self.beside = ways, beside
         if beside:
             self.opens = BESIDE
+        if game:
+            self.opens = {"game": game}
+        self.thinks = THINKS
         self.way = ""  # by which they came
         self.answered = 0.0  # when the last command was acknowledged
         self.waits: list[Wait] = []
@@ -124,6 +127,11 @@ class Guest(Player):
         if self._line is not None and self._waiting is None:
             self.table = "" if new_table else self.table
             self._line.transport.abort()
+
+    @property
+    def played(self) -> int:
+        """How many of their commands at this table were acknowledged."""
+        return len(self.told.acknowledged.get(self.table, ()))
 
     async def told_of_it(self) -> str:
         """What is known of somebody who waits."""
@@ -188,7 +196,7 @@ class Guest(Player):
                 if heard["type"] == "played":
                     self._end_wait(for_computer=True)
                 if not is_back:
-                    await asyncio.sleep(self.rng.uniform(0, THINKS))
+                    await asyncio.sleep(self.rng.uniform(0, self.thinks))
                 is_back = False
                 self._since = self._since or time.monotonic()
                 self._note("decides")
