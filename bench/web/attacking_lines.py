@@ -299,10 +299,10 @@ def undo_without_end(tree: Tree, folder: Path) -> Verdict:
 
 def _dear_record(person: Person, decisions: int) -> str:
     """A game that takes long to read: the longest there is, or hints without number where all are short."""
-    made = person.post("/api/tables", {"game": LONG})
-    if made.status_code != 201:
+    made, rng = person.post("/api/tables", {"game": LONG, "options": {}}), random.Random(5)
+    table = str(made.json()["table"]) if made.status_code == 201 else ""
+    if not table or person.http.get(f"/api/tables/{table}").json().get("game") != LONG:
         return _full_of_hints(person)
-    table, rng = str(made.json()["table"]), random.Random(5)
     with person.at(table) as here:
         while not here.now["over"] and decisions > 0:
             if here.act(rng)["type"] == "refused":  # it was as much as is done for one network

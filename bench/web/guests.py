@@ -75,7 +75,7 @@ class Guest(Player):
         if beside:
             self.opens = BESIDE
         if game:
-            self.opens = {"game": game}
+            self.opens = {"game": game, "options": {}}
         self.thinks = THINKS
         self.way = ""  # by which they came
         self.answered = 0.0  # when the last command was acknowledged
