@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import random
 import sqlite3
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -12,10 +15,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from hispania.server.people import COOKIE_AGE
+from hispania.server import tickets as ticketing
+from hispania.server.people import COOKIE_AGE, hashed
+from hispania.server.refusals import Refused
+from hispania.server.settings import Limits
+from hispania.server.store.storage import Storage
+from hispania.server.tables import vanished as vanishing
 from hispania.table.session import Table
 
-from .support import ALONE, Running, Someone, data_of, refusal_of
+from .support import ALONE, PATIENCE, Running, Someone, data_of, eventually, refusal_of
 
 
 def another(someone: Someone, server: Running) -> Someone:
@@ -273,3 +281,108 @@ def test_when_the_host_has_vanished_whoever_plays_goes_on(own_server: Callable[.
     assert ana.table(id)["host"]  # she is back
     assert refusal_of(ben.post(empty, {"to": "open"})) == (403, "not-seated")
     assert ana.post(seat, {"to": "me"}).status_code == 200
+
+
+@pytest.mark.parametrize("strangers", [0, 60])  # none: it is the strangers, and nothing else
+def test_strangers_who_look_on_push_nobody_out(
+    own_server: Callable[..., Running], strangers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vanishing, "MOST", 50)
+    server = own_server()
+    ana, ben, eve = Someone(server, "Ana"), Someone(server, "Ben"), Someone(server, "Eve")
+    made = ana.opens({"options": {"players": 2}}, seats={"U": "open"})
+    table, (seat, invitation) = made["table"], next(iter(made["invitations"].items()))
+    assert ben.post(f"/api/tables/{table}/join", {"invitation": invitation}).status_code == 200
+    later = datetime.now(UTC) + timedelta(days=4)
+    server.lobby.seen.clock = lambda: later
+    ben.table(table)  # he has just looked
+    for _ in range(strangers):
+        eve.table(ana.opens()["table"])  # Eve sits nowhere
+    told = ana.post(f"/api/tables/{table}/seats/{seat}", {"to": "computer"})
+    assert refusal_of(told) == (403, "not-seated")
+
+
+def test_who_sits_down_while_the_host_goes_keeps_nothing_that_goes(server: Running) -> None:
+    dana, ben = Someone(server, "Dana"), Someone(server, "Ben")
+    first, second = dana.opens(seats={"U": "open"}), dana.opens()["table"]
+    taken, goes_on = threading.Event(), threading.Event()
+
+    async def keep() -> None:  # somebody's command at the second table is being stored
+        async with server.lobby.hold(second):
+            taken.set()
+            await asyncio.to_thread(goes_on.wait, PATIENCE)
+
+    keeping = threading.Thread(target=lambda: server.carries_out(keep()))
+    keeping.start()
+    assert taken.wait(PATIENCE)
+    going = threading.Thread(target=dana.post, args=["/api/me/delete", {"sure": True}])
+    going.start()
+    eventually(lambda: (live := server.lobby.memory.get(first["table"])) is None or live.lock.locked())
+    joined: list[httpx.Response] = []
+    invitation = {"invitation": first["invitations"]["U"]}
+    joining = threading.Thread(target=lambda: joined.append(ben.post(f"/api/tables/{first['table']}/join", invitation)))
+    joining.start()
+    goes_on.set()
+    for thread in (keeping, going, joining):
+        thread.join(PATIENCE)
+    assert refusal_of(joined[0]) == (404, "no-table")  # and not a seat at a table that is deleted under them
+    assert ben.post("/api/me", {}).json()["tables"] == []
+
+
+def test_tickets_of_one_person_are_all_good_until_there_are_too_many(server: Running) -> None:
+    ana = Someone(server, "Ana")
+    tickets = [ana.post("/api/me/ticket").json()["ticket"] for _ in range(11)]
+    claimed = [Someone(server).post("/api/me/claim", {"ticket": ticket}).status_code for ticket in tickets]
+    assert claimed == [403] + [200] * 10
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_who_has_many_networks_leaves_tickets_for_others(
+    shared: bool, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ticketing, "MOST", 40)
+    found, limits = ticketing.Tickets(), Limits(tickets_from_one_network=5)
+    if shared:
+        storage = Storage(request.getfixturevalue("database"))
+        storage.open()
+        request.addfinalizer(storage.close)
+        found = ticketing.SharedTickets(storage)
+
+    async def attack() -> list[str | None]:
+        for network in range(10):
+            for n in range(5):
+                await found.add(f"{network}-{n}", f"{network}-{n}", f"2001:db8:0:{network:x}::/64", limits)
+        await found.add("ana's", "ana", "192.0.2.7", limits)
+        for network in range(10):
+            with contextlib.suppress(Refused):
+                await found.add(f"{network}-more", f"{network}-more", f"2001:db8:0:{network:x}::/64", limits)
+        return [await found.claim("ana's"), await found.claim("0-0")]
+
+    assert asyncio.run(attack()) == ["ana", None]
+
+
+def test_a_ticket_ends_with_its_person(server: Running) -> None:
+    dana = Someone(server, "Dana")
+    ticket = dana.post("/api/me/ticket").json()["ticket"]
+    assert dana.post("/api/me/delete", {"sure": True}).status_code == 204
+    assert Someone(server).post("/api/me/claim", {"ticket": ticket}).status_code == 403
+
+
+def test_a_key_that_ends_while_it_is_looked_up_is_not_known(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = Someone(server, "Ana")
+    thief = another(ana, server)
+    people, really = server.lobby.people, server.lobby.storage.read
+    stolen, whose = hashed(thief.key), people._known[hashed(ana.key)]
+    people.forget_key(stolen)  # as after a start, or in another process
+    ends = [stolen]
+
+    async def read(what: Any) -> Any:
+        found = await really(what)
+        if ends:  # she ends it just now
+            await people.end(whose, [ends.pop()])
+        return found
+
+    monkeypatch.setattr(server.lobby.storage, "read", read)
+    thief.http.get("/api/me/keys")
+    monkeypatch.undo()
+    assert thief.http.get("/api/me/keys").status_code == 401

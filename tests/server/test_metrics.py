@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import pytest
@@ -87,3 +88,11 @@ def test_a_process_that_tells_its_metrics_otherwise_is_silent(
 
     monkeypatch.setattr(server.app.state.house, "ask_all", told)
     assert scraped(server)["hispania_processes_silent", ""] == 1
+
+
+@pytest.mark.parametrize("held", [b"", b"\xef\xbb\xbfkey\xe9"])
+def test_a_file_that_holds_no_key_is_made_anew(tmp_path: Path, held: bytes) -> None:
+    (tmp_path / health.KEY).write_bytes(held)
+    made = health.metrics_key(tmp_path)
+    assert len(made) > 20
+    assert health.metrics_key(tmp_path) == made

@@ -20,6 +20,7 @@ from hispania.server.store.schema import commands, people, tables
 from hispania.server.store.storage import Storage, now
 
 from .processes import LONG, owner, row, until
+from .support import Running, Someone
 
 pytestmark = pytest.mark.usefixtures("unhurried")
 
@@ -196,3 +197,39 @@ def test_without_a_lease_nothing_is_begun(stores: Any, database: str) -> None:
     own.stop()
     with pytest.raises(Refused):
         take(own, "t")
+
+
+def test_a_table_that_is_let_go_while_it_is_read_is_not_kept(process: Callable[..., Running]) -> None:
+    """Another process wants it just then: afterwards two would believe that it is theirs."""
+    one, two = process(), process()
+    ana = Someone(one, "Ana")
+    table = ana.opens()["table"]
+
+    async def put_down() -> None:
+        live = one.lobby.memory.get(table)
+        assert live is not None
+        one.lobby.memory._let_go(live)
+
+    one.carries_out(put_down())  # nobody watches: it makes room
+    until(lambda: one.lobby.memory.get(table) is None, "it has left memory")
+    reads, goes_on, really = threading.Event(), threading.Event(), one.lobby._stored
+
+    async def slowly(id: str) -> Any:
+        found = await really(id)
+        reads.set()
+        await asyncio.to_thread(goes_on.wait, LONG)  # a long game, or a lane in which others come first
+        return found
+
+    one.lobby._stored = slowly  # type: ignore[method-assign]
+    looking = threading.Thread(target=ana.table, args=[table])
+    looking.start()
+    assert reads.wait(LONG)  # `one` has taken it, and reads it
+    two.carries_out(two.lobby.want(table))
+    goes_on.set()
+    looking.join(LONG)
+    with Someone(two, key=ana.key).at(table) as here:
+        here.act()
+        version = here.now["version"]
+    assert two.lobby.at_hand(table) is not None
+    assert one.lobby.at_hand(table) is None
+    assert ana.table(table)["now"]["version"] == version

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import socket
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 from websockets.frames import Frame, Opcode
 
 from .processes import SOURCE, until
-from .support import PATIENCE, Someone
+from .support import PATIENCE, Running, Someone, refusal_of
 
 pytestmark = pytest.mark.once
 MANY = 20
@@ -149,3 +151,21 @@ def test_nothing_that_a_stranger_does_to_a_line_is_logged(served: Served) -> Non
     assert ana.http.get("/api/health").status_code == 200
     ana.http.close()
     assert served.said() == before
+
+
+def test_a_damaged_table_is_told_of_once(own_server: Callable[..., Running], caplog: pytest.LogCaptureFixture) -> None:
+    server = own_server()
+    ana = Someone(server)
+    table = ana.opens()["table"]
+    server.stop()
+    engine = create_engine(server.settings.url)
+    with engine.begin() as database:
+        database.execute(text("UPDATE tables SET start = '5' WHERE id = :id"), {"id": table})
+    engine.dispose()
+    again = own_server()
+    caplog.set_level(logging.ERROR)
+    stranger = Someone(again)
+    for _ in range(20):
+        assert refusal_of(stranger.http.get(f"/api/tables/{table}"))[1] == "damaged"
+    assert len([one for one in caplog.records if table in one.getMessage()]) == 1
+    assert again.lobby.damaged == 20

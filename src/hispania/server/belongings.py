@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from .people import Entered, People, Person, hashed
 from .refusals import Refusal, Refused
-from .store.fences import Held
 from .store.schema import commands, keys, people, recoveries, seats, tables, talk
 from .store.storage import Storage, now
 from .tables.lists import rows
@@ -151,49 +152,60 @@ class Belongings:
 
         At the others their seats open, and somebody who stays is the host.
         """
-        ids = await self._storage.read(lambda database: _tables_of(database, person.id))
-        alone: dict[str, Held] = {}
-        for id in ids:
+        async with AsyncExitStack() as stack:  # nobody sits down any more where nobody else sits
+            alone = [live async for live in self._part(person, stack)]
+            work: list[tuple[Any, Any]] = [(delete(talk).where(talk.c.person == person.id), None)]
+            for first in range(0, len(alone), 100):
+                some = [live.facts.id for live in alone[first : first + 100]]
+                work += [(delete(part).where(part.c.table_id.in_(some)), None) for part in (commands, seats, talk)]
+                work.append((delete(tables).where(tables.c.id.in_(some)), None))
+            work += [
+                (update(seats).where(seats.c.person == person.id).values(person=None, kind="open"), None),
+                (delete(recoveries).where(recoveries.c.person == person.id), None),
+                (delete(keys).where(keys.c.person == person.id), None),
+                (update(people).where(people.c.id == person.id).values(name=""), None),
+                *self._people.notice("person", person=person.id),
+            ]
+            await self._storage.write(work, tuple(one for live in alone for one in live.held))
+            for live in alone:
+                self._lobby.drop(live)
+        self._people.forget(person.id)
+        await self._people.drop_tickets(person.id)
+
+    async def _part(self, person: Person, stack: AsyncExitStack) -> AsyncIterator[Live]:
+        """Leave the tables at which others sit; those at which nobody else does are held, and are the answer."""
+        for id in await self._storage.read(lambda database: _tables_of(database, person.id)):
             try:
                 await self._lobby.want(id)
-                async with self._lobby.hold(id) as live:
+                async with AsyncExitStack() as here:
+                    live = await here.enter_async_context(self._lobby.hold(id))
                     others = {held.person for held in live.seats.values() if held.person} - {person.id}
-                    if not others:
-                        alone[id] = live.held
-                        self._lobby.drop(live)
-                        continue
-                    for seat in live.seats_of(person.id):
-                        await self._lobby.hand_on(live, seat, SeatHolder("open"))
-                    if live.facts.host == person.id:  # somebody who stays is the host from now on
-                        heir = update(tables).where(tables.c.id == id).values(host=min(others))
-                        try:
-                            await self._lobby.write(live, [(heir, None)])
-                        finally:
-                            self._lobby.drop(live)
+                    if others:
+                        await self._leave(live, person, min(others))
+                    else:
+                        stack.push_async_exit(here.pop_all())
+                        yield live
             except Refused as refused:
                 if refused.refusal is Refusal.NOT_STORED:
                     raise
                 continue  # damaged: nobody can play there, and what the rows say of the person goes
-        work: list[tuple[Any, Any]] = [(delete(talk).where(talk.c.person == person.id), None)]
-        for first in range(0, len(alone), 100):
-            some = list(alone)[first : first + 100]
-            work += [(delete(part).where(part.c.table_id.in_(some)), None) for part in (commands, seats, talk)]
-            work.append((delete(tables).where(tables.c.id.in_(some)), None))
-        work += [
-            (update(seats).where(seats.c.person == person.id).values(person=None, kind="open"), None),
-            (delete(recoveries).where(recoveries.c.person == person.id), None),
-            (delete(keys).where(keys.c.person == person.id), None),
-            (update(people).where(people.c.id == person.id).values(name=""), None),
-            *self._people.notice("person", person=person.id),
-        ]
-        await self._storage.write(work, tuple(one for held in alone.values() for one in held))
-        self._people.forget(person.id)
+
+    async def _leave(self, live: Live, person: Person, heir: str) -> None:
+        """The seats of a person open; if they are the host, somebody who stays is from now on."""
+        for seat in live.seats_of(person.id):
+            await self._lobby.hand_on(live, seat, SeatHolder("open"))
+        if live.facts.host == person.id:
+            try:
+                made_host = update(tables).where(tables.c.id == live.facts.id).values(host=heir)
+                await self._lobby.write(live, [(made_host, None)])
+            finally:
+                self._lobby.drop(live)
 
 
 def _tables_of(database: Connection, person: str) -> list[str]:
     mine = select(seats.c.table_id).where(seats.c.person == person)
     wanted = select(tables.c.id).where(or_(tables.c.host == person, tables.c.id.in_(mine)))
-    return [id for id, _ in rows(database, wanted.order_by(tables.c.created))]
+    return [id for id, _ in rows(database, wanted.order_by(tables.c.created, tables.c.id))]
 
 
 def _told(live: Live, person: str) -> dict[str, Any]:

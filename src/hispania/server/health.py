@@ -114,14 +114,16 @@ class Fact(msgspec.Struct, frozen=True, array_like=True):
 def metrics_key(data: Path) -> str:
     """The key to the metrics, from a file that only the owner of the folder can read; made where there is none.
 
-    A file without a key, as a full disk leaves one, opens nothing: everybody knows nothing.
+    A file without a key, as a full disk leaves one, or of letters that no header has, is made anew.
     """
     path = data / KEY
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not path.is_file() or not path.read_text(encoding="ascii", errors="replace").strip():
-        write_private(path, new_secret())
+    found = path.read_text(encoding="ascii", errors="replace").strip() if path.is_file() else ""
+    if not found or not found.isascii():
+        found = new_secret()
+        write_private(path, found)
     keep_private(path)
-    return path.read_text(encoding="ascii").strip()
+    return found
 
 
 async def metrics(request: Request) -> Response:

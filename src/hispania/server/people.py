@@ -76,6 +76,7 @@ class People:
         self._known: dict[str, str] = {}  # hash of a key -> person
         self._names: dict[str, str] = {}
         self._seen: dict[str, str] = {}  # hash of a key -> the day on which it was last noted
+        self._ended = 0  # grows whenever a key ends: what is being looked up just now may be of it
 
     async def find(self, connection: HTTPConnection) -> Person | None:
         """The person who sends a request, if any."""
@@ -91,7 +92,9 @@ class People:
                 ).first()
                 return (row.id, row.name) if row else None
 
-            found = await self._storage.read(look)
+            ended = -1
+            while ended != self._ended:
+                ended, found = self._ended, await self._storage.read(look)
             if found is None:
                 return None
             self._known[key_hash] = found[0]
@@ -158,11 +161,13 @@ class People:
 
     def forget_key(self, key_hash: str) -> None:
         """A key has ended."""
+        self._ended += 1
         self._known.pop(key_hash, None)
         self._seen.pop(key_hash, None)
 
     def forget(self, person: str) -> None:
         """A person has gone."""
+        self._ended += 1
         for key_hash in [key for key, whose in self._known.items() if whose == person]:
             self.forget_key(key_hash)
         self._names[person] = ""
@@ -214,6 +219,7 @@ class People:
 
     async def refresh(self) -> None:
         """Something that was said may have been missed: look everything up again."""
+        self._ended += 1
         self._known.clear()
         known = sorted(self._names)
         for first in range(0, len(known), AT_ONCE):

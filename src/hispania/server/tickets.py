@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, text
@@ -22,6 +23,11 @@ _COUNT: Final = text(
 _LAPSE: Final = text(  # the oldest of too many
     f"""DELETE FROM tickets WHERE until <= {NOW} OR ticket_hash IN (
             SELECT ticket_hash FROM tickets WHERE person = :person ORDER BY until DESC OFFSET :kept)"""
+)
+_CROWD_OUT: Final = text(  # the oldest of the network that has most
+    """DELETE FROM tickets WHERE ticket_hash = (
+        SELECT ticket_hash FROM tickets WHERE network = (
+            SELECT network FROM tickets GROUP BY network ORDER BY count(*) DESC LIMIT 1) ORDER BY until LIMIT 1)"""
 )
 _ADD: Final = text(
     f"INSERT INTO tickets (ticket_hash, person, network, until) VALUES (:hash, :person, :network, {NOW} + {AGE})"
@@ -45,15 +51,18 @@ class Tickets:
         self._out: dict[str, Ticket] = {}  # by their hashes, the oldest first
 
     async def add(self, hash: str, person: str, network: str, limits: Limits) -> None:
-        """One more, if there are not too many; the oldest of a person lapse."""
+        """One more, if there are not too many; the oldest of a person lapse, and of the network that has most."""
         moment = time.monotonic()
         self._out = {hash: one for hash, one in self._out.items() if one.until > moment}
         mine = [hash for hash, one in self._out.items() if one.person == person]
-        for old in mine[: len(mine) + 1 - limits.tickets_of_one_person]:
+        for old in mine[: max(0, len(mine) + 1 - limits.tickets_of_one_person)]:
             del self._out[old]
-        ours = sum(one.network == network for one in self._out.values())
-        if ours >= limits.tickets_from_one_network or len(self._out) >= MOST:
+        out = Counter(one.network for one in self._out.values())
+        if out[network] >= limits.tickets_from_one_network:
             raise _too_many()
+        if len(self._out) >= MOST:  # one subscriber may have hundreds of networks
+            ((fullest, _),) = out.most_common(1)
+            del self._out[next(hash for hash, one in self._out.items() if one.network == fullest)]
         self._out[hash] = Ticket(person, network, moment + AGE)
 
     async def claim(self, hash: str) -> str | None:
@@ -80,8 +89,10 @@ class SharedTickets(Tickets):
         def add(database: Connection) -> bool:
             database.execute(_LAPSE, asked)
             out = database.execute(_COUNT, asked).one()
-            if out.ours >= limits.tickets_from_one_network or out.everybody >= MOST:
+            if out.ours >= limits.tickets_from_one_network:
                 return False
+            if out.everybody >= MOST:
+                database.execute(_CROWD_OUT)
             database.execute(_ADD, asked)
             return True
 

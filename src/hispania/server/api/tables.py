@@ -301,12 +301,12 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
         _may_sit(live, seat, person)
         if held.kind == "open":
             _may_invite(live)
-        lobby.seen.note(table_id, person.id)
         if body.name:
             person = await lobby.people.rename(person, body.name)
         if held.kind == "open":
             await lobby.hand_on(live, seat, SeatHolder("person", person=person.id, invitation_hash=invited))
             await shares.begin(lobby, live)
+        lobby.seen.note(table_id, person.id)
     lobby.drive(live)
     return {"table": table_id, "seat": seat}
 

@@ -19,7 +19,6 @@ from ...contract.orders import asked as asked_about
 from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
 from ...contract.steps import Action, is_throw
-from ...errors import HispaniaError
 from ...table.dice import DiceStream
 from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed
 from ...table.record import write_record
@@ -509,8 +508,6 @@ class Live:
             except Refused:
                 raise
             except Exception as error:  # whatever the rules make of what was never theirs
-                if not isinstance(error, HispaniaError):
-                    log.exception("table %s: command %s cannot be replayed", self.facts.id, self.version + 1)
                 raise self._damaged(f"cannot be replayed: {error}") from error
             if done.position is not None and done.position != self.mark():
                 rules = self.facts.rules

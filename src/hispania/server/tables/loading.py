@@ -6,7 +6,6 @@ Whatever is wrong with the rows of a table makes it `damaged`, and no other.
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -24,7 +23,6 @@ from ..store.storage import cause, is_about_rows
 from .boxes import Boxes
 from .live import By, Done, Facts, Live, SeatHolder
 
-log = logging.getLogger(__name__)
 SHORT: Final = 40  # commands: a few milliseconds in any game
 
 
@@ -48,7 +46,7 @@ class Stored:
 
     def live(self, fence: int | None = None) -> Live:
         """The table in memory: everything that was done there is done again."""
-        with _damaged(self.facts.id):
+        with _damaged():
             named = self.facts.rules.seats_of(self.facts.options)
             live = Live(self.facts, self.printed, {seat: self.seats[seat] for seat in named})
             live.away, live.fence = self.away, fence
@@ -58,7 +56,7 @@ class Stored:
 
 def stored(database: Connection, boxes: Boxes, table_id: str) -> Stored:
     """A table from the database."""
-    with _damaged(table_id):
+    with _damaged():
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise no_table()
@@ -84,7 +82,7 @@ def no_table() -> Refused:
 
 
 @contextlib.contextmanager
-def _damaged(table_id: str) -> Iterator[None]:
+def _damaged() -> Iterator[None]:
     try:
         yield
     except Refused:
@@ -95,7 +93,6 @@ def _damaged(table_id: str) -> Iterator[None]:
     except Exception as error:
         if isinstance(error, SQLAlchemyError) and not is_about_rows(error):
             raise
-        log.exception("table %s is damaged", table_id)
         what = f"{type(error).__name__}: {cause(error)}"
         text = f"what is stored of this table cannot be read ({what}); it is kept as it is and cannot be played on"
         raise Refused(Refusal.DAMAGED, text) from error

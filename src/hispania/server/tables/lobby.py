@@ -20,7 +20,7 @@ from ...table.record import read_record
 from ...table.session import Table
 from ..cluster.ownership import NEWEST, OwnedElsewhere, Ownership
 from ..drawings import Drawings
-from ..effort import Lane, charged
+from ..effort import Lane, charged, metered, working_for
 from ..limits import Rate, SharedRate
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
@@ -48,6 +48,7 @@ PRESENCE_DELAY: Final = 0.05  # seconds: who comes and goes is told at most this
 WANTED: Final = 60  # times that another process is asked to let go of a table,
 WANTED_AGAIN: Final = 0.1  # seconds apart
 LONG: Final = 300  # steps: so many are done again at once where storage has refused
+MOST_TOLD: Final = 1000  # damaged tables that the log tells of
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
 # statements, made once: the same ones of many jobs are carried out together, in the order of the first job
@@ -143,20 +144,21 @@ class Lobby:
         self.computers = Computers(self, self._thinkers)
         self.orders = Orders(self)
         self.hints = Hints(self, self._thinkers)
-        self.seen = Seen()
         self.boxes = Boxes(settings)
         self.lane = Lane()
         self.table_lane = Lane()  # for what needs a table, too; who has a turn there may wait for the other lane
         self.drawings = Drawings(self._thinkers)
         self.analyses = Analyses(self.storage, settings.limits, tellers, self.printed_of)
         self.memory = Memory(settings.limits, self._release)
+        self.seen = Seen(self.memory.counts)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._presence: set[str] = set()
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.stored = 0  # commands, since the server began
-        self.damaged = 0  # tables that could not be read
+        self.damaged = 0  # times that a table was asked for and could not be read
+        self._told: set[str] = set()  # the tables of which the log says so
         self.fenced = 0  # writings that were refused, because another process had the table
 
     def rate(self, id: str, an_hour: int) -> Rate:
@@ -203,22 +205,22 @@ class Lobby:
         if not _ID.fullmatch(table_id):  # not every database could even be asked for it
             raise no_table()
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id, dead))
+            self._loading[table_id] = asyncio.create_task(metered(self._load(table_id, dead), working_for()))
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str, dead: str) -> Live:
         ownership = self.ownership
-        epoch = ownership.epoch if ownership is not None else 0
         try:
             try:
                 fence = await ownership.take(table_id, dead) if ownership is not None else None
                 found = await self._stored(table_id)
                 live = await self.lane.do(lambda: found.live(fence)) if found.is_long else found.live(fence)
             except Refused as refused:
-                self.damaged += refused.refusal is Refusal.DAMAGED
+                if refused.refusal is Refusal.DAMAGED:
+                    self._tell_damaged(table_id, refused)
                 raise
             await self.people.learn({held.person for held in live.seats.values() if held.person})
-            if ownership is not None and ownership.epoch != epoch:
+            if self._loading.get(table_id) is not asyncio.current_task():  # it was given up, or let go
                 raise Refused(Refusal.NOT_STORED, "this table has changed hands meanwhile; try again")
             if found.steps != len(live.table.history):  # the server was killed before it was written
                 self._moved[table_id] = Moved.of(live, live.standing, found.updated)
@@ -227,6 +229,13 @@ class Lobby:
         finally:
             if self._loading.get(table_id) is asyncio.current_task():
                 del self._loading[table_id]
+
+    def _tell_damaged(self, table_id: str, refused: Refused) -> None:
+        """Count it, and say it once: anybody may look at a table, as often as they like."""
+        self.damaged += 1
+        if table_id not in self._told and len(self._told) < MOST_TOLD:
+            self._told.add(table_id)
+            log.error("table %s: %s", table_id, refused.text, exc_info=refused.__cause__)
 
     async def _stored(self, table_id: str) -> Stored:
         return await self.storage.read(charged(lambda database: stored(database, self.boxes, table_id)))
@@ -275,6 +284,7 @@ class Lobby:
                 fence = live.fence or 0
                 self.drop(live)
         else:
+            self._loading.pop(table_id, None)  # what is being read just now does not count any more
             self.memory.forget(table_id)
         if self.ownership is not None:
             await self.ownership.release(table_id, fence)

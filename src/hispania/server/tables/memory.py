@@ -25,7 +25,7 @@ class Asleep(NamedTuple):
     viewers: set[Viewer]
     talk: Any  # where something is proposed
     where: str
-    seated: frozenset[str]  # people who hold seats there
+    seated: frozenset[str]  # people who hold seats there, and the host
     fence: int | None
 
 
@@ -53,6 +53,13 @@ class Memory:
     def get(self, table_id: str) -> Live | None:
         """A table in memory, which is not used for that."""
         return self._lives.get(table_id)
+
+    def counts(self, table_id: str, person: str) -> bool:
+        """Does it matter at a table here whether somebody is there: do they hold a seat, or are they the host?"""
+        live, asleep = self._lives.get(table_id), self._asleep.get(table_id)
+        if live is not None:
+            return person == live.facts.host or bool(live.seats_of(person))
+        return asleep is not None and person in asleep.seated
 
     def use(self, table_id: str) -> Live | None:
         """A table in memory at which something happens."""
@@ -106,7 +113,7 @@ class Memory:
             self._release(live.facts.id, live.fence)
             return
         talk = live.talk if live.talk is not None and live.talk.open_proposals(live) else None
-        seated = frozenset(held.person for held in live.seats.values() if held.person)
+        seated = frozenset({live.facts.host, *(held.person for held in live.seats.values() if held.person)})
         self._asleep[live.facts.id] = Asleep(live.viewers, talk, live.where, seated, live.fence)
 
     def _look_again(self) -> None:

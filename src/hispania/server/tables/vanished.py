@@ -25,21 +25,24 @@ MOST: Final = 20_000  # visits that are remembered; those of longest ago are for
 
 
 class Seen:
-    """When people last did something at tables, or looked: also what is not stored.
+    """When people last did something at tables where they count, or looked: also what is not stored.
 
-    >>> seen = Seen()
-    >>> seen.note("a table", "ana")
-    >>> seen.at("a table", "ana") is None, seen.at("a table", "ben") is None
+    >>> seen = Seen(lambda table, person: person != "eve, who looks on")
+    >>> seen.note("a table", "ana"), seen.note("a table", "eve, who looks on")
+    (None, None)
+    >>> seen.at("a table", "ana") is None, seen.at("a table", "eve, who looks on") is None
     (False, True)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, counts: Callable[[str, str], bool]) -> None:
+        """Others could come to so many tables that they would push everybody out."""
+        self._counts = counts
         self._at: OrderedDict[tuple[str, str], datetime] = OrderedDict()
         self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
 
     def note(self, table_id: str, person: str | None) -> None:
         """Somebody does something at a table."""
-        if person is None:
+        if person is None or not self._counts(table_id, person):
             return
         self._at[table_id, person] = self.clock()
         self._at.move_to_end((table_id, person))
