@@ -97,6 +97,17 @@ class Belongings:
                 return key
         raise Refused(Refusal.NOT_FOUND, "you have no key of this name; it may have ended")
 
+    # ---------------------------------------------------------------- becoming somebody else
+
+    async def left_behind(self, person: Person | None, becoming: str) -> dict[str, Any]:
+        """What a browser leaves behind that becomes somebody: nothing, if it is them already."""
+        if person is None or person.id == becoming:
+            return {"tables": 0, "recovery": None}
+        mine = await self._lobby.tables_of(person)
+        made = select(recoveries.c.made).where(recoveries.c.person == person.id)
+        recovery = await self._storage.read(lambda database: database.execute(made).scalar())
+        return {"tables": len(mine["tables"]) + len(mine["damaged"]), "recovery": recovery}
+
     # ---------------------------------------------------------------- coming back
 
     async def new_recovery(self, person: Person) -> str:

@@ -203,8 +203,15 @@ class People:
         """The person a ticket stands for, and a key of their own for this browser; the ticket is used up."""
         person = await self._tickets.claim(hashed(ticket))
         if person is None:
-            raise Refused(Refusal.NO_TICKET, "this ticket was used, is too old, or never was one; ask for a new one")
+            raise _no_ticket()
         return await self.enter(person, limits)
+
+    async def whose(self, ticket: str) -> str:
+        """The person a ticket stands for; it stays good."""
+        person = await self._tickets.whose(hashed(ticket))
+        if person is None:
+            raise _no_ticket()
+        return person
 
     # ---------------------------------------------------------------- where there are other processes
 
@@ -231,3 +238,7 @@ class People:
 
             with contextlib.suppress(Refused):  # what we know is as good, until the database is there again
                 self._names.update(await self._storage.read(look))
+
+
+def _no_ticket() -> Refused:
+    return Refused(Refusal.NO_TICKET, "this ticket was used, is too old, or never was one; ask for a new one")

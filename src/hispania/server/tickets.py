@@ -33,6 +33,7 @@ _ADD: Final = text(
     f"INSERT INTO tickets (ticket_hash, person, network, until) VALUES (:hash, :person, :network, {NOW} + {AGE})"
 )
 _DROP: Final = text("DELETE FROM tickets WHERE person = :person")
+_WHOSE: Final = text(f"SELECT person FROM tickets WHERE ticket_hash = :hash AND until > {NOW}")
 _CLAIM: Final = text(f"DELETE FROM tickets WHERE ticket_hash = :hash AND until > {NOW} RETURNING person")
 
 
@@ -64,6 +65,11 @@ class Tickets:
             ((fullest, _),) = out.most_common(1)
             del self._out[next(hash for hash, one in self._out.items() if one.network == fullest)]
         self._out[hash] = Ticket(person, network, moment + AGE)
+
+    async def whose(self, hash: str) -> str | None:
+        """Whose it is; it stays good."""
+        found = self._out.get(hash)
+        return found.person if found is not None and found.until >= time.monotonic() else None
 
     async def claim(self, hash: str) -> str | None:
         """Whose it was; it is used up."""
@@ -98,6 +104,15 @@ class SharedTickets(Tickets):
 
         if not await self._storage.change(add):
             raise _too_many()
+
+    async def whose(self, hash: str) -> str | None:
+        """Whose it is; it stays good."""
+
+        def look(database: Connection) -> str | None:
+            found: str | None = database.execute(_WHOSE, {"hash": hash}).scalar()
+            return found
+
+        return await self._storage.read(look)
 
     async def claim(self, hash: str) -> str | None:
         """Whose it was; it is used up, here and everywhere."""

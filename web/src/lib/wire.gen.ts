@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema fda89f8f89275a76d90d540f595f2fd002e11a36d367aac6bd734492201b8a6c
+// schema eade9374977d91470830f10cd8a95b4e42a38636e87461ee0bb15ccc5bb0619f
 
 export type FromClient = Command | Ask | Cancel | Say | GiveShare | Ping;
 export type FromServer =
@@ -820,6 +820,13 @@ export interface KeyModel {
 export interface KeysModel {
   keys: KeyModel[];
   recovery: string | null;
+}
+/**
+ * The tables of a browser that would become somebody else, and since when there is a code to come back to them.
+ */
+export interface LeftBehindModel {
+  recovery: string | null;
+  tables: number;
 }
 /**
  * A table that was put away.

@@ -69,6 +69,7 @@ export type Health = wire.HealthModel;
 export type Invited = wire.InvitedModel;
 export type Joined = wire.JoinedModel;
 export type Left = wire.LeftModel;
+export type LeftBehind = wire.LeftBehindModel;
 export type Vanished = wire.VanishedModel;
 export type Me = wire.MeModel;
 export type NewTable = wire.NewTableBody;

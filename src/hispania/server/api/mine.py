@@ -12,7 +12,7 @@ from ..people import COOKIE, hashed, key_of
 from ..refusals import Refusal, Refused
 from ..tables.lobby import Lobby
 from .me import enter
-from .models import CodeBody, CodeModel, DeleteBody, KeyBody, KeysModel, MeModel
+from .models import CodeBody, CodeModel, DeleteBody, KeyBody, KeysModel, LeftBehindModel, MeModel, TicketBody
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 KeyId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
@@ -21,6 +21,13 @@ KeyId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 def _belongings(request: Request) -> tuple[Belongings, Lobby]:
     lobby: Lobby = request.app.state.lobby
     return Belongings(lobby), lobby
+
+
+@router.post("/claim/look", response_model=LeftBehindModel)
+async def look(request: Request, body: TicketBody) -> dict[str, Any]:
+    """What this browser would leave behind if it claimed a ticket, which stays good."""
+    found, lobby = _belongings(request)
+    return await found.left_behind(await lobby.people.find(request), await lobby.people.whose(body.ticket))
 
 
 @router.get("/keys", response_model=KeysModel)

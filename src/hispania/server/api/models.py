@@ -252,6 +252,13 @@ class KeysModel(BaseModel):
     recovery: str | None
 
 
+class LeftBehindModel(BaseModel):
+    """The tables of a browser that would become somebody else, and since when there is a code to come back to them."""
+
+    tables: int
+    recovery: str | None
+
+
 class CodeModel(BaseModel):
     """A code to come back by, told once."""
 
@@ -381,7 +388,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 ALL: Final[tuple[type[BaseModel], ...]] = (
     MeBody, TicketBody, CheckBody, ExerciseBody, NewTableBody, ImportBody, BranchBody, JoinBody, SeatBody, AnalysisBody,
-    CreatedModel, VanishedModel,
+    CreatedModel, VanishedModel, LeftBehindModel,
     MeModel, TicketModel, JoinedModel, HandedModel, DidModel, LeftModel, NextLevelModel, HealthModel, RefusedModel,
     InvitedBody, InvitedModel, ReachModel, KeyBody, CodeBody, DeleteBody, KeysModel, CodeModel, FileBody, CopyBody,
     CopyTableBody,
