@@ -295,6 +295,8 @@ def test_names_and_limits_are_read_or_refused_with_a_reason() -> None:
     ):
         with pytest.raises(Unreadable, match="--limit"):
             limits_of([text])
+    with pytest.raises(Unreadable, match=r"none is called 'tables_in_memry'; there is tables_in_memory, "):
+        limits_of(["tables_in_memry=5"])
 
 
 def test_a_websocket_is_no_request_that_must_be_whole(own_server: Makes) -> None:

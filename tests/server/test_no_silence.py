@@ -93,7 +93,8 @@ def refused(folder: Path, saying: str) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
     with pytest.raises(Lost, match=saying) as error:
         opened(folder)
-    assert "hispania store restore" in str(error.value)
+    for words in ("restore FILE", "accept", "begin"):  # each about this folder, and no other
+        assert f"`hispania store {words} --data {folder}`" in str(error.value)
     assert "\n" not in str(error.value)
     after = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
     assert after == before

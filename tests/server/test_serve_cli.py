@@ -25,6 +25,9 @@ from hispania.cli.hosting import Busy, Folder, Running, listen, listen_nearby, u
 from hispania.cli.places import home, tables
 from hispania.errors import Unreadable
 
+from .support import Running as Served
+from .support import Someone
+
 Started = Callable[..., tuple[subprocess.Popen[str], str]]
 
 
@@ -208,6 +211,20 @@ def test_a_way_in_where_nobody_answers_is_the_plain_address(tmp_path: Path) -> N
         nobody.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{nobody.getsockname()[1]}"
         assert way_in(url, Folder(tmp_path)) == url
+
+
+def test_who_ended_the_key_of_this_machine_is_told_so(tmp_path: Path, own_server: Callable[..., Served]) -> None:
+    server, folder, told = own_server(), Folder(tmp_path), list[str]()
+    way_in(server.url, folder, tell=told.append)
+    owner = Someone(server, key=folder.key.read_text())
+    (key,) = owner.http.get("/api/me/keys").json()["keys"]
+    assert (key["name"], told) == ("hispania play", [])
+    way_in(server.url, folder, tell=told.append)
+    assert (folder.key.read_text(), told) == (owner.key, [])
+    owner.post(f"/api/me/keys/{key['id']}/end")
+    assert "/hello#" in way_in(server.url, folder, tell=told.append)
+    assert folder.key.read_text() != owner.key
+    assert told == [hosting.NOBODY]
 
 
 def test_no_browser_is_opened_without_a_display(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -100,11 +101,27 @@ def test_going_on_with_what_is_left_and_beginning_anew(played: Any) -> None:
     (data / "hispania.db").write_bytes(b"")
     code, told = store("accept", "--data", data)
     assert (code, "nothing is left" in told) == (1, True)
+    (data / "hispania.db").unlink()
+    with contextlib.closing(sqlite3.connect(data / "hispania.db")) as young:  # whose log, which held all, was lost
+        young.execute("PRAGMA user_version = 1")
+    code, told = store("accept", "--data", data)
+    assert (code, f"`hispania store begin --data {data}` begins anew" in told) == (1, True)
     assert store("begin", "--data", data)[0] == 0
     running = Running(Settings(data))
     assert refusal_of(ana.again_at(running).http.get(f"/api/tables/{made[0]}")) == (404, "no-table")
     running.stop()
     assert list(data.glob("hispania.db.2*"))  # and nothing was deleted
+
+
+def test_nothing_is_put_aside_that_is_well(played: Any) -> None:
+    data, ana, made, records = played
+    code, told = store("begin", "--data", data)
+    assert (code, "nothing is wrong" in told, "--yes" in told) == (1, True, True)
+    assert store("accept", "--data", data)[1].startswith("Nothing was lost: ")
+    assert records_at(data, ana, made) == records
+    assert store("begin", "--yes", "--data", data)[0] == 0
+    assert not (data / "hispania.db").exists()
+    assert list(data.glob("hispania.db.2*"))
 
 
 def test_a_check_replays_everything_and_names_what_does_not(played: Any) -> None:

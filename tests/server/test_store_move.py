@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, inspect, text
 
+from hispania.errors import Unreadable
 from hispania.server.settings import Settings
 from hispania.server.store.distant import NAME
 from hispania.server.store.engines import address_of
 from hispania.server.store.moving import lasting
-from hispania.server.store.storage import migrate, newest_form
+from hispania.server.store.storage import Storage, migrate, newest_form
 from hispania.table.session import Table
 
 from .postgresql import Cluster
@@ -195,6 +196,8 @@ def test_a_store_in_postgresql_is_kept_like_a_file(
     assert code == 0, told
     assert "put aside: the schema aside_" in told
     assert copy.read_bytes() == before
+    with pytest.raises(Unreadable, match="lie in another database"):  # who forgets to name it begins no empty file
+        Storage(f"sqlite:///{data}/hispania.db").open()
     assert store("check", "--data", data) == (0, "All 2 tables replay.\n")
     server = Running(Settings(data, database=database, limits=UNLIMITED))
     ana = ana.again_at(server)
@@ -207,16 +210,19 @@ def test_a_store_in_postgresql_is_kept_like_a_file(
     assert (code, "is older than it was" in told) == (1, True), told
     assert store("accept", "--data", data)[0] == 0
     assert store("check", "--data", data)[0] == 0
-    assert store("begin", "--data", data)[0] == 0
+    assert store("accept", "--data", data) == (0, f"Nothing was lost: {database} is what it was.\n")
+    code, told = store("begin", "--data", data)
+    assert (code, "nothing is wrong with the store" in told) == (1, True), told
+    assert store("begin", "--yes", "--data", data)[0] == 0
     code, told = store("accept", "--data", data)
-    assert (code, "nothing is left" in told) == (1, True), told
+    assert (code, f"`hispania store begin --data {data} --database {database}`" in told) == (1, True), told
     code, told = store("check", "--data", data)
     assert (code, "there is no store in" in told) == (1, True), told
     server = Running(Settings(data, database=database, limits=UNLIMITED))
     assert refusal_of(Someone(server).http.get(f"/api/tables/{made[0]}")) == (404, "no-table")
     server.stop()
     assert (data / NAME).is_file()
-    assert len(list(data.glob(f"{NAME}.2*"))) == 2  # nothing was deleted: neither marks nor tables
+    assert len(list(data.glob(f"{NAME}.2*"))) == 3  # nothing was deleted: neither marks nor tables
     with postgresql.connected(name_of(database)) as connection:
         wanted = "SELECT count(*) FROM pg_tables WHERE schemaname LIKE 'aside_%' AND tablename = 'commands'"
         assert connection.execute(wanted).fetchone() == (2,)

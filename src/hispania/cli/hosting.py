@@ -7,6 +7,7 @@ import errno
 import gc
 import ipaddress
 import json
+import logging
 import os
 import signal
 import socket
@@ -36,6 +37,11 @@ PATIENCE: Final = 30.0  # seconds that a server may take to answer after its sta
 COOKIE: Final = "hispania"
 LOCAL: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
+KEY_NAME: Final = "hispania play"
+NOBODY: Final = (
+    "The server does not know the key of this machine any more: it was ended in a browser, or the games are others. "
+    "You begin as somebody new. A browser that still has your games can let this one in (Settings), or your code can."
+)
 AT_A_STRETCH: Final = 0.001  # seconds that a thread works on while others wait for their turn
 
 
@@ -214,21 +220,32 @@ def is_ours(url: str) -> bool:
     return isinstance(told, dict) and "ok" in told and "version" in told
 
 
-def way_in(url: str, folder: Folder, page: str = "") -> str:
+def way_in(url: str, folder: Folder, page: str = "", tell: Callable[[str], None] = print) -> str:
     """The address by which a browser becomes the owner of this machine's games: it works once, for ten minutes.
 
     The browser goes on to a page of this server, if one is named.
     """
     with contextlib.suppress(OSError, ValueError, KeyError):
-        kept = folder.key.read_text(encoding="ascii").strip() if folder.key.is_file() else ""
-        ticket = _ticket(url, kept) if kept else None
-        if ticket is None:  # nobody yet, or the key is of another database: become somebody new
+        key = folder.key.read_text(encoding="ascii").strip() if folder.key.is_file() else ""
+        ticket = _ticket(url, key) if key else None
+        if ticket is None:  # nobody yet; or the key was ended, or is of another database: become somebody new
+            if key:
+                tell(NOBODY)
             _, key = ask(f"{url}/api/me", {})
             write_private(folder.key, key)
             ticket = _ticket(url, key)
+        _name(url, key)
         if ticket is not None:
             return f"{url}/hello{'?' + urllib.parse.urlencode({'to': page}) if page else ''}#{ticket}"
     return url + page
+
+
+def _name(url: str, key: str) -> None:
+    """Call the key of this machine by a name, so that its owner does not end it among their browsers unawares."""
+    with contextlib.suppress(OSError, ValueError, KeyError, StopIteration):  # it is as good without one
+        mine = next(one for one in ask(f"{url}/api/me/keys", key=key)[0]["keys"] if one["this"])
+        if not mine["name"]:
+            ask(f"{url}/api/me/keys/{mine['id']}", {"name": KEY_NAME}, key)
 
 
 def _ticket(url: str, key: str) -> str | None:
@@ -283,6 +300,7 @@ def run(app: Any, settings: Settings, found: socket.socket, log_level: str, star
 
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops, then repeats the signal: it has done its work
+    logging.getLogger("uvicorn.error").addFilter(watched.is_news)
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()
     try:
@@ -304,6 +322,10 @@ class _Watched:
     def __init__(self, app: Any) -> None:
         self.app = app
         self.problem: HispaniaError | None = None
+
+    def is_news(self, record: logging.LogRecord) -> bool:
+        """Is a line of the log more than what the one line tells better?"""
+        return self.problem is None or not record.getMessage().startswith("Application startup failed")
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "lifespan":

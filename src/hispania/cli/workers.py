@@ -62,14 +62,17 @@ class Keeper:
         signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
         self._selector.register(woken, selectors.EVENT_READ, None)
         try:
-            for number in range(self._count):
-                self._start(number)
-            is_ready = False
+            self._start(0)
+            waiting, is_ready = list(range(1, self._count)), False
             while not self._stops:
                 self._wait(woken)
                 if self._failed(is_ready):
                     raise Unreadable("the server could not start; the lines above say why")
-                if not is_ready and all(worker.serves for worker in self._workers.values()):
+                if waiting and any(worker.serves for worker in self._workers.values()):
+                    for number in waiting:  # what keeps the first from starting is told once, not by all of them
+                        self._start(number)
+                    waiting = []
+                if not is_ready and not waiting and all(worker.serves for worker in self._workers.values()):
                     is_ready = True
                     self._ready()
         finally:

@@ -9,6 +9,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import fields, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -86,7 +87,7 @@ def serve(
             metavar="HOST:PORT", help="Where servers on other machines, with the same database, reach this one."
         ),
     ] = None,
-    log_level: Annotated[str, typer.Option(metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}.")] = "info",
+    log_level: Annotated[str, typer.Option(metavar="LEVEL", help=f"One of {', '.join(LOG_LEVELS)}.")] = "warning",
 ) -> None:
     """Serve the web table until Ctrl-C: games for yourself, or for everybody who has the address."""
     with reported("serve"):
@@ -117,6 +118,7 @@ def serve(
         try:
             with folder.held():
                 found = hosting.listen(host, port, at_once=not settings.is_shared)
+                how["kept"] = _games_of(folder, settings)
                 await_database(settings, several=workers > 1)
                 if workers > 1:
                     run_workers(folder, found, settings, workers, **how)
@@ -126,6 +128,16 @@ def serve(
             other = folder.running(patience=2)
             where = f" at {other.url} (process {other.pid})" if other else ""
             raise Unreadable(f"{busy}{where}: stop it, or choose another folder with --data") from busy
+
+
+def _games_of(folder: Folder, settings: Settings) -> str:
+    """Where the games are, and whether there were any: who mistypes a folder is told so at once."""
+    from ...server.store.engines import address_of, hidden  # slow to load, and `--help` does not need it
+
+    if settings.is_shared:
+        return f"The games are in {hidden(address_of(settings.url))}; the keys of this machine in {folder.path}."
+    is_new = not (folder.path / "hispania.db").exists()
+    return f"The games are kept in {folder.path}{', where there were none yet' if is_new else ''}."
 
 
 # ------------------------------------------------------------------- shared with `hispania play`
@@ -168,8 +180,11 @@ def limits_of(texts: Iterable[str]) -> Limits:
     changed: dict[str, Any] = {}
     for text in texts:
         name, equals, number = text.partition("=")
-        if name not in known or not equals:
-            raise Unreadable(f"--limit takes NAME=NUMBER, not {text[:80]!r}; the names are {', '.join(known)}")
+        if not equals:
+            raise Unreadable(f"--limit takes NAME=NUMBER, such as tables_in_memory=1000, not {text[:80]!r}")
+        if name not in known:
+            like = get_close_matches(name, known, 3, 0.5) or known
+            raise Unreadable(f"--limit: none is called {name[:80]!r}; there is {', '.join(like)}")
         try:
             changed[name] = known[name](number)
         except ValueError:
@@ -257,8 +272,9 @@ def run_table(
     is_owner: bool,
     opens: bool,
     page: str = "",
+    kept: str = "",
 ) -> None:
-    """Serve a table from a folder that is held; tell where it is, and let its owner in."""
+    """Serve a table from a folder that is held; tell where it is and where its games are, and let its owner in."""
     from ...server.app import create_app  # slow to load, and `--help` does not need it
     from ...server.drawings import prepare
 
@@ -269,6 +285,8 @@ def run_table(
     def started() -> None:
         folder.tell(Running(os.getpid(), url))
         typer.echo(f"Hispania is at {url}/  (Ctrl-C stops the server)")
+        if kept:
+            typer.echo(kept)
         for address in reach or ():
             if address != url:
                 typer.echo(f"Others on the same network find it at {address}/")
@@ -291,6 +309,7 @@ def run_workers(
     log_level: str,
     is_owner: bool,
     opens: bool,
+    kept: str,
 ) -> None:
     """Serve a table with several processes behind one port, until somebody stops them."""
     from ...server.app import create_app  # before there are several: what is loaded is everybody's
@@ -315,6 +334,7 @@ def run_workers(
     def ready() -> None:
         folder.tell(Running(os.getpid(), url))
         typer.echo(f"Hispania is at {url}/, with {count} processes  (Ctrl-C stops the server)")
+        typer.echo(kept)
         for address in reach or ():
             if address != url:
                 typer.echo(f"Others on the same network find it at {address}/")
@@ -328,7 +348,7 @@ def run_workers(
 
 def let_in(url: str, folder: Folder, *, opens: bool, page: str = "") -> None:
     """Open the table for its owner, or say how; `page` is where the browser goes first."""
-    address = hosting.way_in(url, folder, page)
+    address = hosting.way_in(url, folder, page, typer.echo)
     if opens and hosting.show(address):
         typer.echo(f"If no browser has opened, open {address}")
     else:

@@ -36,7 +36,7 @@ def backup(
     with reported("store"):
         _kept(data, database).backup(to, lambda done, of: _progress("copying", done, of))
         _progress_done()
-        typer.echo(f"{to} is a whole copy; hispania store restore puts it back.")
+        typer.echo(f"{to} is a whole copy; hispania store restore {to} puts it back.")
 
 
 @app.command()
@@ -55,15 +55,28 @@ def restore(
 def accept(data: DataOption = None, database: DatabaseOption = None) -> None:
     """Go on with what is left of a store that lost something."""
     with reported("store"), _held(data or usual_folder()):
-        _kept(data, database).accept()
+        kept = _kept(data, database)
+        if kept.is_well():
+            typer.echo(f"Nothing was lost: {kept.where} is what it was.")
+            return
+        kept.accept()
         typer.echo("The next start goes on with what is there.")
 
 
 @app.command()
-def begin(data: DataOption = None, database: DatabaseOption = None) -> None:
+def begin(
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Also where nothing is wrong with the store that is there.")
+    ] = False,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+) -> None:
     """Begin with an empty store; what was there is put aside, not deleted."""
     with reported("store"), _held(data or usual_folder()):
-        _tell_aside(_kept(data, database).begin())
+        kept = _kept(data, database)
+        if not yes and kept.is_well():
+            raise Unreadable(f"nothing is wrong with the store {kept.where}; --yes puts it aside all the same")
+        _tell_aside(kept.begin())
         typer.echo("The next start begins with an empty store.")
 
 

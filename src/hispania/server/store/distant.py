@@ -30,6 +30,9 @@ class Seen(NamedTuple):
     beat: str
 
 
+ANY: Final = Seen("0" * 32, "0")  # whatever comes: an empty store is begun there
+
+
 class DistantMark:
     """The mark of a store on a database server; several processes may keep the same one."""
 
@@ -40,15 +43,18 @@ class DistantMark:
     def look(self, connection: Connection) -> None:
         """Is the store what it was when it was last seen? Nothing is changed by looking."""
         noted, found = self.read(), found_in(connection)
-        if noted is None:
+        if noted is None or noted == ANY:
             return
         if found is None:
-            raise Lost(f"the database {self._where} is empty, and it was not")
+            raise self._lost(f"the database {self._where} is empty, and it was not")
         if found.identity != noted.identity:
-            raise Lost(f"the database {self._where} is another store than the one that was here")
+            raise self._lost(f"the database {self._where} is another store than the one that was here")
         if found.beat < noted.beat:
             what = f"its last sign of life is of {found.beat}, and one of {noted.beat} was seen"
-            raise Lost(f"the database {self._where} is older than it was: {what}")
+            raise self._lost(f"the database {self._where} is older than it was: {what}")
+
+    def _lost(self, what: str) -> Lost:
+        return Lost(what, self.path.parent, self._where)
 
     def read(self) -> Seen | None:
         """What the mark says; None where there is none."""
@@ -61,13 +67,18 @@ class DistantMark:
         noted = _FORM.fullmatch(text)
         if not noted:
             what = f"the mark of the store, {self.path}, is damaged"
-            raise Lost(f"{what}: nobody can say whether the store is the one that was here")
+            raise self._lost(f"{what}: nobody can say whether the store is the one that was here")
         return Seen(*noted.groups())
 
     def begin(self, seen: Seen) -> None:
         """The store is open: keep its mark."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._write(seen)
+
+    def begin_anew(self, seen: Seen) -> None:
+        """Another store lies there now; what the mark said is put aside, for the games still lie elsewhere."""
+        put_aside(self.path)
+        self.begin(seen)
 
     def note(self, beat: str) -> None:
         """The store gave a sign of life."""

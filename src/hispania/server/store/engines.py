@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, OperationalError, SQLAlchemyError
@@ -248,13 +249,14 @@ def not_stored(error: Exception, doing: str) -> Refused:
 
 def advice(url: URL, error: Exception) -> str:
     """What whoever runs the server can do about a database that cannot be used."""
+    is_newer, told = isinstance(error, CommandError), cause(error)
     if url.drivername != DRIVER:
-        return "update the program, move the database away, or name another folder with --data"
-    told = cause(error)
+        way = "update the program" if is_newer else "put a copy back with `hispania store restore FILE`"
+        return f"{way}, move the database away, or name another folder with --data"
     if "password" in told:
         return "put the right one into --database, HISPANIA_DATABASE or ~/.pgpass"
     if "database" in told and "does not exist" in told:
         return f"make it with: createdb --encoding=UTF8 {url.database or 'NAME'}"
     if is_lost(error):
         return "see that PostgreSQL runs there and lets this user in, or correct --database"
-    return "update the program, or name another database with --database"
+    return f"{'update the program, or ' if is_newer else ''}name another database with --database"

@@ -16,7 +16,7 @@ from typing import Final
 from sqlalchemy import Connection, and_, delete, select
 
 from ...errors import Unreadable
-from .mark import Lost, Mark
+from .mark import Lost, Mark, options_for
 from .schema import analyses, commands, seats, tables, talk
 
 PAGES: Final = 500  # copied at once; the server writes in between
@@ -55,9 +55,15 @@ def look_through(path: Path) -> None:
         found = copy.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             raise Unreadable(f"{path} is damaged: {found}")
+    if not _is_store(path):
+        raise Unreadable(f"{path} is a database, but no store of this program")
+
+
+def _is_store(path: Path) -> bool:
+    """Does a database hold what a store holds? One whose log was lost soon after it was made holds nothing."""
+    with _opened(f"{path.absolute().as_uri()}?mode=ro") as copy:
         named = {row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if not {"alembic_version", "people", "tables", "commands"} <= named:
-            raise Unreadable(f"{path} is a database, but no store of this program")
+    return {"alembic_version", "people", "tables", "commands"} <= named
 
 
 def restore(copy: Path, database: Path) -> list[Path]:
@@ -92,8 +98,10 @@ def begin(database: Path) -> list[Path]:
 
 def accept(database: Path) -> None:
     """Go on with what is left of a store: its mark is put aside, and the next start makes a new one."""
-    if not database.is_file() or database.stat().st_size == 0:
-        raise Unreadable(f"nothing is left of {database}: `hispania store begin` begins anew, `restore` takes a copy")
+    if not database.is_file() or database.stat().st_size == 0 or not _is_store(database):
+        here = options_for(database.parent)
+        ways = f"`hispania store begin{here}` begins anew, `hispania store restore FILE{here}` takes a copy"
+        raise Unreadable(f"nothing is left of {database}: {ways}")
     look_through(database)
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     with contextlib.suppress(FileNotFoundError):

@@ -11,8 +11,9 @@ from sqlalchemy import URL, Connection, inspect, text
 
 from ...errors import Unreadable
 from . import keeping, moving
-from .distant import NAME, DistantMark, found_in, put_aside, stamp
+from .distant import ANY, NAME, DistantMark, found_in, stamp
 from .engines import address_of, file_of, hidden
+from .mark import options_for
 from .moving import Told, alone_with, occupied
 from .schema import metadata
 
@@ -49,6 +50,10 @@ class Kept(ABC):
     def state(self) -> str:
         """What is wrong with it, in one line; nothing if it is what it was."""
 
+    @abstractmethod
+    def is_well(self) -> bool:
+        """Is a store there with nothing wrong with it, and no server that works with it?"""
+
     def alone(self) -> AbstractContextManager[Connection]:
         """A connection to it while no server works with it."""
         return alone_with(self.url)
@@ -59,6 +64,10 @@ class InFile(Kept):
 
     def __init__(self, url: URL, file: Path) -> None:
         self.url, self.file = url, file
+
+    def is_well(self) -> bool:
+        """Is a store there with nothing wrong with it?"""
+        return self.file.is_file() and not self.state()
 
     def backup(self, to: Path, told: Told | None = None) -> None:
         """A whole copy in one file, while the server goes on."""
@@ -88,6 +97,11 @@ class OnServer(Kept):
         self.url, self._data = url, data
         self._mark = DistantMark(data / NAME, hidden(url))
 
+    def is_well(self) -> bool:
+        """Is a store there with nothing wrong with it, and no server that works with it?"""
+        with occupied(self.url):
+            return not self.state()
+
     def backup(self, to: Path, told: Told | None = None) -> None:
         """A whole copy in one file, of one moment, while servers go on."""
         moving.copy_into_file(self.url, to, told)
@@ -101,22 +115,24 @@ class OnServer(Kept):
                 aside = _put_aside(connection)
                 moving.fill_anew(source, connection)
                 connection.commit()
-        put_aside(self._mark.path)
+                self._mark.begin_anew(found_in(connection) or ANY)
         return aside
 
     def accept(self) -> None:
         """Go on with what is there."""
         with occupied(self.url) as connection:
-            if found_in(connection) is None:
-                raise Unreadable(f"nothing is left in {self.where}: `hispania store begin` begins anew")
-        put_aside(self._mark.path)
+            found = found_in(connection)
+            if found is None:
+                here = options_for(self._data, self.where)
+                raise Unreadable(f"nothing is left in {self.where}: `hispania store begin{here}` begins anew")
+        self._mark.begin_anew(found)
 
     def begin(self) -> list[str]:
         """Put every table of the store aside, into a schema of its own in the same database."""
         with occupied(self.url) as connection:
             aside = _put_aside(connection)
             connection.commit()
-        put_aside(self._mark.path)
+        self._mark.begin_anew(ANY)
         return aside
 
     def state(self) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import sqlite3
 import stat
 import struct
@@ -26,17 +27,28 @@ _FORM: Final = re.compile(
 _HEADER: Final = struct.Struct(">8I")  # of the log: magic, format, page size, checkpoints, two salts, two checksums
 _MAGIC: Final = 0x377F0682  # the last bit says in which order of bytes sums are made
 _NEXT: Final = 1_000_000  # a log that is begun anew has the next salt: so many later ones are believed
-ADVICE: Final = (
-    "nothing was changed; put a copy back with `hispania store restore FILE`, go on with what is left with "
-    "`hispania store accept`, or begin with an empty store with `hispania store begin`"
-)
+
+
+def options_for(folder: Path, database: str = "") -> str:
+    """What follows a command about the store of a folder, so that it is about that one.
+
+    >>> options_for(Path("our games"))
+    " --data 'our games'"
+    """
+    named = f" --database {shlex.quote(database)}" if database else ""
+    return f" --data {shlex.quote(str(folder))}{named}"
 
 
 class Lost(Unreadable):
-    """A store that was here is not what it was."""
+    """A store that was here is not what it was; its mark lies in a folder."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(f"{what}; {ADVICE}")
+    def __init__(self, what: str, folder: Path, database: str = "") -> None:
+        here = options_for(folder, database)
+        ways = (
+            f"put a copy back with `hispania store restore FILE{here}`, go on with what is left with "
+            f"`hispania store accept{here}`, or begin with an empty store with `hispania store begin{here}`"
+        )
+        super().__init__(f"{what}; nothing was changed; {ways}")
 
 
 class Log(NamedTuple):
@@ -68,7 +80,7 @@ def read_mark(path: Path) -> Noted | None:
         raise Unreadable(f"the mark of the store, {path}, cannot be read: {error.strerror}") from error
     found = _FORM.fullmatch(text)
     if not found:
-        raise Lost(f"the mark of the store, {path}, is damaged: nobody can say whether the store is whole")
+        raise Lost(f"the mark of the store, {path}, is damaged: nobody can say whether the store is whole", path.parent)
     identity, state, salt, frames, rows = found.groups()
     return Noted(identity, state == "open", Log(salt, int(frames)), tuple(map(int, rows.split())))
 
@@ -94,15 +106,20 @@ class Mark:
         if noted is None:
             others = log.is_file() or (self.database.parent / "owner.key").is_file()
             if size == 0 and others:
-                raise Lost(f"the database {self.database} is empty, and it was not")
+                raise self._lost(f"the database {self.database} is empty, and it was not")
             return
         if size is None:
-            raise Lost(f"the database {self.database} is gone: a store was here, and its mark still is")
+            raise Lost(
+                f"the database {self.database} is gone: a store was here, and its mark still is", self.database.parent
+            )
         if size == 0:
-            raise Lost(f"the database {self.database} is empty, and it was not")
+            raise self._lost(f"the database {self.database} is empty, and it was not")
         has_log = log.is_file() and log.stat().st_size > _HEADER.size
         with _reading(self.database, has_log=has_log) as connection:
             self._compare(connection, noted, has_log=has_log)
+
+    def _lost(self, what: str) -> Lost:
+        return Lost(what, self.path.parent)
 
     def _compare(self, connection: sqlite3.Connection, noted: Noted, *, has_log: bool) -> None:
         found = identity_in(connection)
@@ -110,15 +127,25 @@ class Mark:
             stands = _index_of(self.database)
             if not _reaches(stands, noted.log, _beside(self.database, "-wal")):
                 what = f"of {noted.log.frames} written pages in it {stands.frames} can still be read"
-                raise Lost(f"the log {self.database}-wal is damaged, or not the one that was there: {what}")
+                raise Lost(
+                    f"the log {self.database}-wal is damaged, or not the one that was there: {what}",
+                    self.database.parent,
+                )
         elif noted.is_open:  # whoever opened the database with another program may have moved the log into it
             rows = rows_in(connection)
             if any(there < was for there, was in zip(rows, noted.rows)):
-                raise Lost(f"the log {self.database}-wal is gone, and with it what was not yet in the database")
+                raise Lost(
+                    f"the log {self.database}-wal is gone, and with it what was not yet in the database",
+                    self.database.parent,
+                )
         if found is None:
-            raise Lost(f"the database {self.database} is not the store that was here: it has no identity")
+            raise Lost(
+                f"the database {self.database} is not the store that was here: it has no identity", self.database.parent
+            )
         if found != noted.identity:
-            raise Lost(f"the database {self.database} is another store than the one that was here")
+            raise Lost(
+                f"the database {self.database} is another store than the one that was here", self.database.parent
+            )
 
     # ---------------------------------------------------------------- while it is open
 
@@ -239,7 +266,7 @@ def _reading(database: Path, *, has_log: bool) -> Iterator[sqlite3.Connection]:
         finally:
             connection.close()
     except sqlite3.Error as error:
-        raise Lost(f"the database {database} cannot be used: {error}") from error
+        raise Lost(f"the database {database} cannot be used: {error}", database.parent) from error
 
 
 def identity_in(connection: sqlite3.Connection) -> str | None:
