@@ -36,6 +36,12 @@ def test_browsers_are_named_a_code_brings_back_and_a_word_forgets(new_person: Ca
     page.reload()
     expect(page.get_by_label("Name of this browser")).to_have_count(2)
     check_accessible(page)
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.get_by_role("button", name="End all others").click()
+    assert "A browser without a name" in asked[0]
+    assert "hispania play" in asked[0]
+    expect(page.get_by_label("Name of this browser")).to_have_count(2)
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="End all others").click()
     expect(page.get_by_text("Ended.")).to_be_visible()
@@ -56,4 +62,78 @@ def test_browsers_are_named_a_code_brings_back_and_a_word_forgets(new_person: Ca
     word.fill("delete")
     page.get_by_role("button", name="Forget me").click()
     page.wait_for_url("**/")
+    expect(page.get_by_text("You are forgotten here")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading").first).to_be_visible()
+    expect(page.get_by_text("You are forgotten here")).to_have_count(0)
     assert lost.call("/api/me", {})["name"] == ""  # whoever was Ana is nobody now
+
+
+def link_of(person: Person) -> str:
+    """A link that makes another browser the same person."""
+    return f"{person.server.url}/hello#{person.call('/api/me/ticket', {})['ticket']}"
+
+
+def test_a_browser_with_games_is_asked_before_a_link_makes_it_somebody_else(new_person: Callable[..., Person]) -> None:
+    ana, ben = new_person(), new_person()
+    ana.call("/api/me", {"name": "Ana"})
+    ben.call("/api/me", {"name": "Ben"})
+    for _ in range(2):
+        ben.begin()
+    page, link = ben.page, link_of(ana)
+    page.goto(link)
+    ask = page.get_by_role("alertdialog")
+    expect(ask).to_contain_text("This browser has 2 games on this server.")
+    expect(ask).to_contain_text("You have made no recovery code")
+    check_accessible(page)
+    ask.get_by_role("button", name="Stay who I am").click()
+    page.wait_for_url("**/")
+    assert ben.call("/api/me", {})["name"] == "Ben"
+
+    # A link of their own takes nothing away, and so asks nothing.
+    page.goto(link_of(ben))
+    page.wait_for_url("**/")
+    assert ben.call("/api/me", {})["name"] == "Ben"
+
+    ben.call("/api/me/recovery", {})
+    page.goto(link)  # it is still good
+    expect(ask).to_contain_text("With your recovery code")
+    ask.get_by_role("button", name="Go on").click()
+    page.wait_for_url("**/")
+    assert ben.call("/api/me", {})["name"] == "Ana"
+
+    # A browser that has nothing yet goes on at once.
+    new = new_person()
+    new.page.goto(link_of(ana))
+    new.page.wait_for_url("**/")
+    assert new.call("/api/me", {})["name"] == "Ana"
+
+
+def test_a_code_asks_a_browser_with_games_and_a_wrong_one_says_so(new_person: Callable[..., Person]) -> None:
+    ana, ben = new_person(), new_person()
+    ana.call("/api/me", {"name": "Ana"})
+    code = ana.call("/api/me/recovery", {})["code"]
+    ben.call("/api/me", {"name": "Ben"})
+    ben.begin()
+    ben.watch.allow("403")
+    page = ben.open("/settings")
+    typed, come_back = page.get_by_label("Come back with a code"), page.get_by_role("button", name="Come back")
+    typed.fill(code)
+    come_back.click()
+    ask = page.get_by_role("alertdialog")
+    expect(ask).to_contain_text("This browser has a game on this server.")
+    check_accessible(page)
+    ask.get_by_role("button", name="Stay who I am").click()
+    expect(ask).to_have_count(0)
+    assert ben.call("/api/me", {})["name"] == "Ben"
+
+    typed.fill("WRONG" + code[5:])
+    come_back.click()
+    ask.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("This code is not right")).to_be_visible()
+    expect(page.get_by_text("This link was used already")).to_have_count(0)
+    typed.fill(code)
+    come_back.click()
+    ask.get_by_role("button", name="Go on").click()
+    page.wait_for_url("**/")
+    assert ben.call("/api/me", {})["name"] == "Ana"

@@ -20,6 +20,7 @@ import type {
   Keys,
   Language,
   Left,
+  LeftBehind,
   Me,
   NewTable,
   Options,
@@ -58,7 +59,11 @@ export class Unreachable extends Error {
   }
 }
 
-async function call(path: string, body?: unknown): Promise<Response> {
+/** What will be refused again, however often it is tried. */
+export const isLasting = (error: unknown): boolean =>
+  error instanceof Refused && !["not-read", "not-stored", "too-fast", "broken"].includes(error.refusal.type);
+
+async function call(path: string, body?: unknown, reads = body === undefined): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -78,12 +83,14 @@ async function call(path: string, body?: unknown): Promise<Response> {
     throw new Unreachable(error);
   }
   if (!refusal) throw new Unreachable(`status ${response.status}`);
+  // Who only asked has done nothing that could be lost, and is told that it cannot be read just now.
+  if (reads && refusal.type === "not-stored") refusal = { ...refusal, type: "not-read" };
   throw new Refused(refusal, response.status);
 }
 
-/** An answer in JSON; the games ask for their own facts with it. */
-export async function json<T>(path: string, body?: unknown): Promise<T> {
-  const response = await call(path, body);
+/** An answer in JSON; the games ask for their own facts with it. A question may have a body, and `reads` all the same. */
+export async function json<T>(path: string, body?: unknown, reads?: boolean): Promise<T> {
+  const response = await call(path, body, reads);
   try {
     return (await response.json()) as T;
   } catch (error) {
@@ -100,7 +107,8 @@ let asking: Promise<unknown> = Promise.resolve();
 
 /** Who I am, or who I want to be called. One call after the other: two at once would make two persons of a new browser. */
 export function me(name?: string): Promise<Me> {
-  const answer = asking.then(() => json<Me>("/me", name === undefined ? {} : { name }));
+  const isQuestion = name === undefined;
+  const answer = asking.then(() => json<Me>("/me", isQuestion ? {} : { name }, isQuestion));
   asking = answer.catch(() => undefined);
   return answer;
 }
@@ -115,6 +123,8 @@ export function whoAmI(): Promise<Me> {
 }
 
 export const makeTicket = (): Promise<Ticket> => json("/me/ticket", {});
+/** What this browser would leave behind if it claimed the ticket. */
+export const lookAtTicket = (ticket: string): Promise<LeftBehind> => json("/me/claim/look", { ticket }, true);
 export const claimTicket = (ticket: string): Promise<Me> => {
   known = null;
   return json("/me/claim", { ticket });
@@ -144,7 +154,7 @@ export const getGames = (): Promise<GameTitle[]> => json("/games");
 export const getGame = <T extends GameFacts>(game: string, printed?: string): Promise<T> =>
   json(`/games/${part(game)}${printed === undefined ? "" : `?printed=${part(printed)}`}`);
 export const checkOptions = <T extends Options>(game: string, options: T): Promise<Check & { fitted: T }> =>
-  json(`/games/${part(game)}/check`, { options });
+  json(`/games/${part(game)}/check`, { options }, true);
 /** The printed game, as its own client draws it. */
 export const getPrinted = <T>(game: string, hash: string): Promise<T> =>
   json(`/games/${part(game)}/printed/${part(hash)}`);
@@ -188,7 +198,7 @@ export const getSteps = (table: string, from: number, to: number, seat?: Seat): 
 export const branch = (table: string, step: number): Promise<Created> =>
   json(`/tables/${part(table)}/branch`, { step });
 export const invitedTo = (table: string, invitation: string): Promise<Invited> =>
-  json(`/tables/${part(table)}/invited`, { invitation });
+  json(`/tables/${part(table)}/invited`, { invitation }, true);
 export const join = (table: string, invitation: string, name: string): Promise<Joined> =>
   json(`/tables/${part(table)}/join`, { invitation, name });
 export const handSeat = (table: string, seat: Seat, to: Holder, player?: string): Promise<Handed> =>

@@ -1,7 +1,7 @@
 // A game that is looked at again: its steps come in pages and stay, the step shown is one number.
 
 import { SvelteMap } from "svelte/reactivity";
-import { getSteps, getTable, Refused } from "../lib/api";
+import { getSteps, getTable, isLasting } from "../lib/api";
 import { houseOf } from "../games/registry";
 import type { Door, Names } from "../lib/door";
 import { shown } from "../lib/shown.svelte";
@@ -69,7 +69,7 @@ export class Replay {
       this.table = table;
       this.go(wanted ?? (table.now.over ? 0 : table.now.steps));
     } catch (error) {
-      this.trouble = error instanceof Refused ? "missing" : "offline";
+      this.trouble = isLasting(error) ? "missing" : "offline";
     }
   }
 

@@ -19,6 +19,19 @@ export function ago(moment: string, language: string, now = Date.now()): string 
   return format.format(0, "minute");
 }
 
+/** A time of day in the language of the page, with 12 or 24 hours as the browser's own place has it. */
+export function clock(language: string, place = navigator.language): Intl.DateTimeFormat {
+  const { hourCycle } = new Intl.DateTimeFormat(place, { hour: "numeric" }).resolvedOptions();
+  return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", ...(hourCycle ? { hourCycle } : {}) });
+}
+
+/** The day of a moment to come; one that is near, with its time. */
+export function until(moment: string, language: string, now = Date.now(), place?: string): string {
+  const then = Date.parse(moment);
+  const date = day(moment, language);
+  return then - now < 86_400_000 ? `${date}, ${clock(language, place).format(then)}` : date;
+}
+
 /** "16 November 2026" */
 export function day(moment: string, language: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(moment);

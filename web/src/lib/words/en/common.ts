@@ -42,6 +42,7 @@ const REFUSALS: Table = {
   "game-running": "This game goes on, and others play in it: its story can be told when it is over.",
   "no-analysis": "That analysis was forgotten. Ask for it again.",
   "not-stored": "It could not be saved, so it has not happened. Try the same again.",
+  "not-read": "The server cannot reach its database just now. Nothing is lost: try again in a moment.",
   broken: "Something went wrong on the server. What was played is kept; try again.",
   offline: "The server cannot be reached. Nothing is lost; play goes on as soon as it answers.",
 };

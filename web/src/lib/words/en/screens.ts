@@ -47,8 +47,10 @@ export const screens = {
     unreachable: "The server does not answer",
     unreachableText:
       "The program that holds your games is not running, or the network between you and it is down. Everything that was played is kept there.",
-    unreachableDo: "Start it again with the command hispania play, then try once more.",
+    unreachableDo:
+      "If you run it yourself: start it again with the command hispania play, then try once more. Otherwise tell whoever runs it.",
     refused: "The server says no",
+    unread: "Nothing can be read just now",
     again: "Try again",
   },
 
@@ -61,6 +63,8 @@ export const screens = {
     fewer: "Show fewer",
     damaged: (number: number) =>
       `${count(number, "table of yours", "tables of yours")} cannot be read any more. All others are as they were; whoever runs this server can look with hispania store check.`,
+    forgotten:
+      "You are forgotten here: your name, your words and the games that nobody else plays are deleted. This browser begins anew, as somebody else.",
     ways: "Ways to the table",
     new: "New game",
     join: "Join by link",
@@ -121,6 +125,8 @@ export const screens = {
     bad: "This record cannot be replayed",
     badLine: (line: number) => `Line ${line}:`,
     badHelp: "Nothing was changed. Correct the text above and read it again.",
+    running:
+      "A record that shows how a game without hints stands cannot be read here while that game goes on: it would be a hint. It can be read when the game is over.",
     finished: "Finished games",
     unfinished: "Unfinished games",
     none: "No game has been finished yet. When one ends, its replay is here.",
@@ -135,6 +141,19 @@ export const screens = {
     missingText: "A link of this kind ends with # and a ticket. Make a new one in the settings of the other browser.",
   },
 
+  becoming: {
+    title: "Become somebody else here?",
+    text: (games: number): string =>
+      games === 1
+        ? "This browser has a game on this server. If you go on, it becomes somebody else, and the game is out of its reach."
+        : `This browser has ${games} games on this server. If you go on, it becomes somebody else, and they are out of its reach.`,
+    withCode: (when: string): string => `With your recovery code (made: ${when}) you can come back.`,
+    withoutCode: "You have made no recovery code: only another browser that is still you could get at your games then.",
+    makeCode: "Make a recovery code first",
+    go: "Go on",
+    stay: "Stay who I am",
+  },
+
   mine: {
     keys: "Your browsers",
     keysText: "Each of these is you for this server. What you no longer use, or have lost, can be ended here.",
@@ -146,12 +165,13 @@ export const screens = {
     seen: (when: string) => `Last here: ${when}.`,
     end: "End",
     endOf: (name: string) => `End: ${name}`,
-    endAsk: (name: string) => `Shall “${name}” be a stranger from now on?`,
+    endAsk: (name: string) =>
+      `End “${name}”? From then on it is a stranger and reaches none of your games. If it is the command hispania play, the page that it opens is not you any more.`,
     endThisAsk:
       "Shall this browser be a stranger from now on? Without another browser or a recovery code you cannot come back.",
     endOthers: "End all others",
-    endOthersAsk:
-      "Shall every other browser be a stranger from now on? Links for another device that are not used yet end, too.",
+    endOthersAsk: (names: string) =>
+      `End all others: ${names}? From then on they are strangers and reach none of your games. If the command hispania play is among them, the page that it opens is not you any more. Links for another device that are not used yet end, too.`,
     ended: "Ended.",
     code: "Recovery code",
     codeText:
@@ -163,6 +183,8 @@ export const screens = {
     codeAgainAsk: "The code you have will be worth nothing any more. Make a new one?",
     back: "Come back with a code: this browser becomes the person of the code",
     backGo: "Come back",
+    badCode:
+      "This code is not right, so nothing has happened. Look at every letter; and if another code was made later, only that one is good.",
     data: "Your data",
     dataText: "Everything this server has of you, with the records of your games, in one file.",
     dataGo: "Download",

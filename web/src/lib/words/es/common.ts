@@ -44,6 +44,8 @@ const REFUSALS: Table = {
   "game-running": "Esta partida sigue, y otras personas juegan en ella: su relato podrá contarse cuando termine.",
   "no-analysis": "Ese análisis se ha olvidado. Pídelo otra vez.",
   "not-stored": "No se ha podido guardar, así que no ha ocurrido. Vuelve a hacer lo mismo.",
+  "not-read":
+    "El servidor no alcanza ahora mismo su base de datos. No se ha perdido nada: vuelve a probar dentro de un momento.",
   broken: "Algo ha fallado en el servidor. Lo jugado está guardado; vuelve a probar.",
   offline: "El servidor no responde. No se pierde nada; se sigue jugando en cuanto conteste.",
 };

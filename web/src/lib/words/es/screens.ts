@@ -47,8 +47,10 @@ export const screens: typeof en.screens = {
     unreachable: "El servidor no responde",
     unreachableText:
       "El programa que guarda tus partidas no está en marcha, o la red que te une a él está cortada. Todo lo jugado se conserva allí.",
-    unreachableDo: "Ponlo en marcha con la orden hispania play y vuelve a intentarlo.",
+    unreachableDo:
+      "Si lo llevas tú: ponlo en marcha otra vez con la orden hispania play y vuelve a intentarlo. Si no, avisa a quien lo lleva.",
     refused: "El servidor dice que no",
+    unread: "Ahora mismo no se puede leer nada",
     again: "Intentar otra vez",
   },
 
@@ -61,6 +63,8 @@ export const screens: typeof en.screens = {
     fewer: "Mostrar menos",
     damaged: (number) =>
       `${count(number, "de tus mesas ya no se puede leer", "de tus mesas ya no se pueden leer")}. Todas las demás siguen intactas; quien lleva este servidor puede examinarlo con hispania store check.`,
+    forgotten:
+      "Aquí ya se te ha olvidado: se han borrado tu nombre, tus palabras y las partidas en las que no juega nadie más. Este navegador empieza de nuevo, como otra persona.",
     ways: "Caminos a la mesa",
     new: "Partida nueva",
     join: "Unirse con un enlace",
@@ -120,6 +124,8 @@ export const screens: typeof en.screens = {
     bad: "Este registro no se puede repasar",
     badLine: (line) => `Línea ${line}:`,
     badHelp: "No ha cambiado nada. Corrige el texto de arriba y léelo otra vez.",
+    running:
+      "Un registro que muestra cómo va una partida sin consejos no puede leerse aquí mientras esa partida sigue: sería un consejo. Podrá leerse cuando termine.",
     finished: "Partidas acabadas",
     unfinished: "Partidas sin acabar",
     none: "Aún no ha acabado ninguna partida. Cuando acabe una, podrás repasarla aquí.",
@@ -134,6 +140,20 @@ export const screens: typeof en.screens = {
     missingText: "Un enlace así acaba en # y un billete. Haz uno nuevo en los ajustes del otro navegador.",
   },
 
+  becoming: {
+    title: "¿Ser otra persona aquí?",
+    text: (games) =>
+      games === 1
+        ? "Este navegador tiene una partida en este servidor. Si sigues, pasa a ser otra persona, y la partida queda fuera de su alcance."
+        : `Este navegador tiene ${games} partidas en este servidor. Si sigues, pasa a ser otra persona, y quedan fuera de su alcance.`,
+    withCode: (when) => `Con tu código de recuperación (creado: ${when}) podrás volver.`,
+    withoutCode:
+      "No has creado ningún código de recuperación: entonces solo otro navegador que siga siendo tú podría llegar a tus partidas.",
+    makeCode: "Crear antes un código de recuperación",
+    go: "Seguir adelante",
+    stay: "Seguir siendo quien soy",
+  },
+
   mine: {
     keys: "Tus navegadores",
     keysText: "Para este servidor, cada uno de ellos eres tú. Los que ya no usas, o has perdido, se retiran aquí.",
@@ -145,12 +165,13 @@ export const screens: typeof en.screens = {
     seen: (when) => `Última visita: ${when}.`,
     end: "Retirar",
     endOf: (name) => `Retirar: ${name}`,
-    endAsk: (name) => `¿«${name}» debe ser un desconocido desde ahora?`,
+    endAsk: (name) =>
+      `¿Retirar «${name}»? Desde entonces será un desconocido y no llegará a ninguna de tus partidas. Si es la orden hispania play, la página que abre ya no serás tú.`,
     endThisAsk:
       "¿Este navegador debe ser un desconocido desde ahora? Sin otro navegador ni código de recuperación no podrás volver.",
     endOthers: "Retirar todos los demás",
-    endOthersAsk:
-      "¿Todos los demás navegadores deben ser desconocidos desde ahora? Los enlaces para otro dispositivo que no se han usado también dejan de valer.",
+    endOthersAsk: (names) =>
+      `¿Retirar todos los demás: ${names}? Desde entonces serán desconocidos y no llegarán a ninguna de tus partidas. Si entre ellos está la orden hispania play, la página que abre ya no serás tú. Los enlaces para otro dispositivo que no se han usado también dejan de valer.`,
     ended: "Retirado.",
     code: "Código de recuperación",
     codeText: "Con él vuelves cuando todos tus navegadores te han olvidado. Apúntalo y guárdalo donde solo tú mires.",
@@ -161,6 +182,8 @@ export const screens: typeof en.screens = {
     codeAgainAsk: "El código que tienes ya no valdrá nada. ¿Crear uno nuevo?",
     back: "Volver con un código: este navegador pasa a ser la persona del código",
     backGo: "Volver",
+    badCode:
+      "Este código no es el bueno, y no ha pasado nada. Revisa cada letra; y si después se creó otro, solo vale ese.",
     data: "Tus datos",
     dataText: "Todo lo que este servidor guarda de ti, con el texto de tus partidas, en un solo archivo.",
     dataGo: "Descargar",

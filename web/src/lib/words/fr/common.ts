@@ -44,6 +44,7 @@ const REFUSALS: Table = {
   "game-running": "Cette partie continue, et d’autres y jouent : son récit pourra être raconté quand elle sera finie.",
   "no-analysis": "Cette analyse a été oubliée. Redemandez-la.",
   "not-stored": "L’enregistrement a échoué, donc rien ne s’est passé. Refaites la même chose.",
+  "not-read": "Le serveur n’atteint pas sa base de données en ce moment. Rien n’est perdu : réessayez dans un instant.",
   broken: "Une erreur est survenue sur le serveur. Ce qui a été joué est gardé ; réessayez.",
   offline: "Le serveur ne répond pas. Rien n’est perdu ; la partie reprend dès qu’il répond.",
 };

@@ -47,8 +47,10 @@ export const screens: typeof en.screens = {
     unreachable: "Le serveur ne répond pas",
     unreachableText:
       "Le programme qui garde vos parties ne tourne pas, ou le réseau qui vous en sépare est coupé. Tout ce qui a été joué y est conservé.",
-    unreachableDo: "Relancez-le par la commande hispania play, puis réessayez.",
+    unreachableDo:
+      "Si c’est vous qui le faites tourner : relancez-le par la commande hispania play, puis réessayez. Sinon, prévenez la personne qui s’en occupe.",
     refused: "Le serveur refuse",
+    unread: "Rien ne peut être lu pour l’instant",
     again: "Réessayer",
   },
 
@@ -61,6 +63,8 @@ export const screens: typeof en.screens = {
     fewer: "En montrer moins",
     damaged: (number) =>
       `${count(number, "de vos tables ne peut plus être relue", "de vos tables ne peuvent plus être relues")}. Toutes les autres sont intactes ; qui tient ce serveur peut l’examiner avec hispania store check.`,
+    forgotten:
+      "Vous êtes oublié ici : votre nom, vos paroles et les parties où personne d’autre ne joue sont effacés. Ce navigateur repart de zéro, comme quelqu’un d’autre.",
     ways: "Les chemins vers la table",
     new: "Nouvelle partie",
     join: "Rejoindre par un lien",
@@ -120,6 +124,8 @@ export const screens: typeof en.screens = {
     bad: "Cette partie ne peut pas être rejouée",
     badLine: (line) => `Ligne ${line} :`,
     badHelp: "Rien n’a changé. Corrigez le texte ci-dessus et relisez-le.",
+    running:
+      "Une partie notée qui montre où en est une partie sans conseils ne peut pas être lue ici tant que celle-ci continue : ce serait un conseil. Elle pourra l’être quand la partie sera finie.",
     finished: "Parties finies",
     unfinished: "Parties en cours",
     none: "Aucune partie n’est encore finie. Dès qu’une le sera, vous pourrez la revoir ici.",
@@ -135,6 +141,20 @@ export const screens: typeof en.screens = {
       "Un lien de cette sorte finit par # et un billet. Faites-en un nouveau dans les réglages de l’autre navigateur.",
   },
 
+  becoming: {
+    title: "Devenir quelqu’un d’autre ici ?",
+    text: (games) =>
+      games === 1
+        ? "Ce navigateur a une partie sur ce serveur. Si vous continuez, il devient quelqu’un d’autre, et cette partie sera hors de sa portée."
+        : `Ce navigateur a ${games} parties sur ce serveur. Si vous continuez, il devient quelqu’un d’autre, et elles seront hors de sa portée.`,
+    withCode: (when) => `Avec votre code de secours (créé : ${when}), vous pourrez revenir.`,
+    withoutCode:
+      "Vous n’avez créé aucun code de secours : seul un autre navigateur qui est encore vous pourrait alors accéder à vos parties.",
+    makeCode: "Créer d’abord un code de secours",
+    go: "Continuer",
+    stay: "Rester qui je suis",
+  },
+
   mine: {
     keys: "Vos navigateurs",
     keysText:
@@ -147,12 +167,13 @@ export const screens: typeof en.screens = {
     seen: (when) => `Dernière visite : ${when}.`,
     end: "Retirer",
     endOf: (name) => `Retirer : ${name}`,
-    endAsk: (name) => `« ${name} » doit-il devenir un inconnu ?`,
+    endAsk: (name) =>
+      `Retirer « ${name} » ? Dès lors, c’est un inconnu, et il n’accède plus à aucune de vos parties. Si c’est la commande hispania play, la page qu’elle ouvre n’est plus vous.`,
     endThisAsk:
       "Ce navigateur doit-il devenir un inconnu ? Sans autre navigateur ni code de secours, vous ne pourrez pas revenir.",
     endOthers: "Retirer tous les autres",
-    endOthersAsk:
-      "Tous les autres navigateurs doivent-ils devenir des inconnus ? Les liens pour un autre appareil qui n’ont pas encore servi cessent aussi.",
+    endOthersAsk: (names) =>
+      `Retirer tous les autres : ${names} ? Dès lors, ce sont des inconnus, et ils n’accèdent plus à aucune de vos parties. Si la commande hispania play en est, la page qu’elle ouvre n’est plus vous. Les liens pour un autre appareil qui n’ont pas encore servi cessent aussi.`,
     ended: "Retiré.",
     code: "Code de secours",
     codeText:
@@ -164,6 +185,8 @@ export const screens: typeof en.screens = {
     codeAgainAsk: "Le code que vous avez ne vaudra plus rien. En créer un nouveau ?",
     back: "Revenir avec un code : ce navigateur devient la personne du code",
     backGo: "Revenir",
+    badCode:
+      "Ce code n’est pas le bon, et rien ne s’est passé. Vérifiez chaque lettre ; et si un autre code a été créé depuis, seul celui-là vaut.",
     data: "Vos données",
     dataText: "Tout ce que ce serveur garde de vous, avec le texte de vos parties, en un seul fichier.",
     dataGo: "Télécharger",
