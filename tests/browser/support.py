@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -46,7 +46,13 @@ def free_port() -> int:
 class Server:
     """`hispania serve` as a process of its own, on one port and one data folder for good."""
 
-    def __init__(self, data: Path, command: Sequence[str] = (sys.executable, "-m", "hispania"), **env: str) -> None:
+    def __init__(
+        self,
+        data: Path,
+        command: Sequence[str] = (sys.executable, "-m", "hispania"),
+        limits: Mapping[str, float] | None = None,
+        **env: str,
+    ) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -54,6 +60,7 @@ class Server:
         self._command = [*command, "serve", "--port", str(self.port), "--data", str(data), "--no-open"]
         if client := os.environ.get("HISPANIA_CLIENT"):  # one that was built elsewhere
             self._command += ["--client", client]
+        self._command += [word for name, number in (limits or {}).items() for word in ("--limit", f"{name}={number:g}")]
         self._environment = os.environ | env
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from hispania.table.drawn import sealed
 from server.support import Someone
 
 from .support import Person, check_accessible, check_both_schemes
@@ -73,6 +74,9 @@ def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person
     assert before["now"]["steps"] == 0
     assert [one["seat"] for one in before["dice"]["shares"]] == ["U"]
     check_both_schemes(page)
+    page.get_by_role("tab", name="Record").click()
+    expect(page.get_by_text("This is the hash of a secret of the server and of a salt")).to_be_visible()
+    page.get_by_role("tab", name="Seats").click()
 
     # A second browser of the same person: its share is one too many, and nobody misses it at the end.
     second = new_person()
@@ -100,6 +104,11 @@ def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person
         "dice match.",
     ):
         expect(verdict).to_contain_text(sentence)
+    # What is hashed by hand is the same: the two parts of it stand there.
+    salt, secret = (
+        page.locator(f".dice dt:text-is('{name}') + dd").inner_text() for name in ("Salt", "Secret of the server")
+    )
+    assert sealed(secret, salt) == before["commitment"]
     expect(page.locator(".dice .by")).to_contain_text("mixed of a secret of the server and what the browsers of")
     check_accessible(page, within=".dice")
     assert not guest.page.evaluate("'subtle' in crypto && !!crypto.subtle")
@@ -144,4 +153,5 @@ def test_a_table_says_that_the_host_chose_the_seed(new_person: Callable[..., Per
     page.get_by_role("tab", name="Record").click()
     record = page.get_by_role("tabpanel", name="Record")
     expect(record.get_by_text("The host chose the seed of the dice")).to_be_visible()
+    expect(record.get_by_text("This is the hash of the seed and of a salt.")).to_be_visible()
     assert AtTable(host).told()["dice"]["by"] == "host"

@@ -35,7 +35,11 @@ def test_words_proposals_and_agreement_in_three_languages(new_person: Callable[.
 
     # A ready-made word: everybody reads it in their own language, and the tab says that something is new.
     host.page.get_by_role("tab", name="Talk").click()
-    host.page.get_by_role("button", name="I can reinforce.").click()
+    word = host.page.get_by_role("button", name="I can reinforce.")
+    expect(word).to_have_count(0)  # folded away, so that there is room for what is said
+    host.page.get_by_role("button", name="Ready-made words").click()
+    word.click()
+    expect(word).to_have_count(0)
     expect(guest.page.get_by_role("tab", name="Échanges").locator(".unread")).to_have_text("1")
     watcher.page.get_by_role("tab", name="Charla").click()
     heard = watcher.page.get_by_role("list", name="Charla")

@@ -2,14 +2,15 @@
 // shown when it comes back, and what others and chance do is shown one step after the other.
 
 import { houseOf } from "../games/registry";
-import { getSteps, getTable, Refused, Unreachable, whoAmI } from "./api";
+import { getSteps, getTable, isLasting, Refused, Unreachable, whoAmI } from "./api";
 import type { Door, Names } from "./door";
 import { loadOrders } from "../table/orders";
 import { pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { Seed } from "./seed.svelte";
 import { shown } from "./shown.svelte";
-import { TableSocket, type Heard, type LineState } from "./socket";
+import { backoff, TableSocket, type Heard, type LineState } from "./socket";
+import { Taken } from "./taken.svelte";
 import { Talk } from "./talk.svelte";
 import type { Action, Command, Legal, Now, Preview, Reason, Refusal, Seat, Step, View } from "./wire";
 import type { Assistance, Hint, OrderGiven, PlayedMessage, SeatFacts } from "./wire";
@@ -72,6 +73,8 @@ export class TableStore {
   hinting = $state(false);
   /** Why there is none: the type of the refusal. */
   noHint = $state<string | null>(null);
+  /** Seats of mine that others have now. */
+  readonly taken = new Taken(this);
   /** What people say to each other beside the game. */
   readonly talk = new Talk(this);
   /** Called with the steps that have just been shown. */
@@ -82,6 +85,8 @@ export class TableStore {
   #asked = -1;
   #expecting: { version: number; resolve: () => void }[] = [];
   #closed = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
   #hinted: Promise<void> = Promise.resolve();
   #callOff: (() => void) | null = null;
 
@@ -137,9 +142,10 @@ export class TableStore {
     this.id = id;
   }
 
-  /** Fetch the table and stay on the line. */
+  /** Fetch the table and stay on the line; who does not answer now is asked again, less and less often. */
   async open(): Promise<void> {
-    this.failure = null;
+    clearTimeout(this.#again);
+    this.#again = undefined;
     try {
       await whoAmI();
       const table = await getTable(this.id);
@@ -147,10 +153,14 @@ export class TableStore {
       this.door = await houseOf(table.game).open();
       if (table.matters.length) await loadOrders(table.game);
       this.board = await this.door.board(table.printed);
-      if (this.#closed) return;
+      if (this.#closed || this.#socket) return;
       this.#take(table);
+      this.failure = null;
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error(String(error));
+      if (this.#closed || this.#socket || isLasting(error)) return;
+      this.#again = setTimeout(() => void this.open(), backoff(this.#tries));
+      this.#tries += 1;
       return;
     }
     this.#socket = new TableSocket(
@@ -174,6 +184,7 @@ export class TableStore {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#again);
     this.#socket?.close();
   }
 
@@ -499,19 +510,31 @@ export class TableStore {
         if (this.now) this.now = { ...this.now, version: message.version };
         break;
       case "seats":
-        this.seats = message.seats;
+        this.#seat(message.seats);
         this.watching = message.watching;
         break;
       case "talk":
+        if (!message.whole) for (const { seat } of message.said) this.isHere(seat, true);
         this.talk.hear(message);
     }
     this.#settle();
   }
 
+  #seat(seats: SeatFacts[]): void {
+    this.taken.hear(this.seats, seats);
+    this.seats = seats;
+  }
+
+  /** Whoever says or decides something is here; the server tells only who comes and who goes. */
+  isHere(seat: Seat, here: boolean): void {
+    const wrong = (one: SeatFacts): boolean => one.seat === seat && one.kind === "person" && one.here !== here;
+    if (this.seats.some(wrong)) this.seats = this.seats.map((one) => (wrong(one) ? { ...one, here } : one));
+  }
+
   #take(table: TableMessage): void {
     const known = this.now;
     this.table = table;
-    this.seats = table.seats;
+    this.#seat(table.seats);
     this.watching = table.watching;
     this.assistance = table.assistance;
     this.orders = table.orders;
@@ -561,6 +584,7 @@ export class TableStore {
   }
 
   #played(message: PlayedMessage): void {
+    for (const { seat, action, order } of message.steps) if (action && !order) this.isHere(seat, true);
     if (this.isShared) {
       this.#reset(message.now, [], []);
       this.#share();

@@ -40,7 +40,10 @@ export const play = {
       "Before the first throw the server published a hash of its secret. Now that everything is told, your browser can hash it again, draw every die again, and compare.",
     seed: "Seed",
     commitment: "Hash told at the start",
+    byHand: (isSecret: boolean): string =>
+      `To check the hash by hand: it is SHA-256 of three lines, “hispania dice, sealed”, the salt and the ${isSecret ? "secret" : "seed"}, joined by one line feed each and none after the last.`,
     secret: "Secret of the server",
+    salt: "Salt",
     share: (seat: string): string => `Added by ${seat}`,
     mixHolds: "The seed follows from the secret and what was added to it.",
     mixBreaks: "The seed does not follow from the secret and what was added to it.",

@@ -9,7 +9,7 @@ export const table = {
   notFoundMore:
     "The link may be cut short, or the table was on another machine. Ask for the link again, or begin anew.",
   unreachable: "The server does not answer",
-  unreachableMore: "Nothing is lost: games are kept on the server. Check that it runs, then try again.",
+  unreachableMore: "Nothing is lost: games are kept on the server. This page tries again by itself.",
   home: "To the beginning",
   map: "Map",
   spectatorMore: "You see everything and decide nothing. Ask the host for an invitation to take a seat.",
@@ -21,6 +21,8 @@ export const table = {
   waitingFor: (names: string[]): string => `Waiting for ${common.listOr(names)}.`,
   waitingOpen: (seat: string): string =>
     `Nobody sits for ${seat} yet: invite somebody, take the seat, or give it to a computer.`,
+  waitingOpenOthers: (seat: string): string =>
+    `Nobody sits for ${seat} yet. The host of this table can invite somebody, or let a computer play.`,
   waitingDice: "Dice are falling …",
   mixing: "Your browser adds to the seed of the dice …",
   firstDice: "The first dice fall as soon as everybody has sat down, and each browser has added to their seed.",
@@ -103,11 +105,20 @@ export const table = {
   takeBack: "Take the seat",
   goneAsk: (who: string): string => `Has ${who || "this player"} gone for good?`,
   goneFree: (who: string): string =>
-    `${who || "This player"} has done nothing at this table for days. You may give the seat to a computer or invite somebody else; whoever held it has lost it then.`,
+    `${who || "This player"} has done nothing at this table for a long time. You may give the seat to a computer or invite somebody else; whoever held it has lost it then.`,
   goneLater: (who: string, from: string, host: boolean): string =>
     `${who || "This player"} may still come back. If ${host ? "they do nothing" : "neither they nor the host do anything"} at this table until then, you may free the seat from ${from} on.`,
   did: (seat: string): string => `What the computer did for ${seat}`,
   didNothing: "The computer has decided nothing.",
+  /** A seat of mine that is mine no more, and who holds it. */
+  seatTaken: {
+    open: (seat: string): string => `Your seat (${seat}) was freed, and is open now.`,
+    computer: (seat: string, who: string): string => `Your seat (${seat}) was given to a computer: ${who}.`,
+    person: (seat: string, who: string): string =>
+      `Your seat (${seat}) was given to somebody else${who ? `: ${who}` : ""}.`,
+    ask: "To play on, ask the host of the table for an invitation.",
+    host: "You can take it back under “Seats”.",
+  },
   device: "My link for another device",
   deviceMore: "Open it there within ten minutes and you are the same person, with all your seats. It works once.",
   makeLink: "Make a link",
@@ -122,6 +133,8 @@ export const table = {
   joinBy: (host: string, seat: string): string =>
     host ? `${host} invites you to play ${seat}` : `You are invited to play ${seat}`,
   joinTaken: "Somebody has taken this seat already. You can watch.",
+  joinOver: "This invitation is over",
+  joinDice: "Dice have fallen here already: your browser can add nothing to their seed any more.",
   onlyHere:
     "Only this machine can open this link. For others on the same network start the table with “hispania play --lan”; for the whole internet see “hispania serve --help”.",
   sendThis: (seat: string): string => `Send this link to whoever is to play ${seat}`,
@@ -142,8 +155,16 @@ export const table = {
   replay: "Replay",
   notation: "Show the notation beside the log",
   sealed: "The dice are sealed",
-  sealedMore:
-    "This is the hash of the seed. The seed is told when the game is over, so that everybody can check every die.",
+  /** What the hash is made of, by how the seed came about. */
+  sealedMore: {
+    mixed:
+      "This is the hash of a secret of the server and of a salt; the seed follows from the secret and from what browsers add to it. All of it is told when the game is over, so that everybody can check every die.",
+    server:
+      "This is the hash of what the server drew and of a salt. Both are told when the game is over, so that everybody can check every die.",
+    chosen:
+      "This is the hash of the seed and of a salt. Both are told when the game is over, so that everybody can check every die.",
+    old: "This is the hash of the seed. The seed is told when the game is over, so that everybody can check every die.",
+  },
   /** How the seed came about. */
   drawn: {
     host: "The host chose the seed of the dice: whoever knows it knows every die.",
@@ -157,7 +178,7 @@ export const table = {
   unsealed: "The dice are open",
   seed: "The seed:",
   unsealedMore:
-    "The game is over: this is the seed of every die, and the hash above was told before the first. “The dice” at the end of the game checks them.",
+    "The game is over: this is the seed of every die. “The dice” at the end of the game checks them, and that the seed belongs to the hash above.",
   options: "What is played",
   daily: (date: string): string => `Daily campaign, ${date}`,
 

@@ -41,7 +41,10 @@ export const play: typeof en.play = {
       "Antes de la primera tirada, el servidor publicó la huella de su secreto. Ahora que se conoce todo, tu navegador puede calcular otra vez la huella, sacar otra vez cada dado y comparar.",
     seed: "Semilla",
     commitment: "Huella anunciada al empezar",
+    byHand: (isSecret) =>
+      `Para comprobar la huella a mano: es SHA-256 de tres líneas, «hispania dice, sealed», la sal y ${isSecret ? "el secreto" : "la semilla"}, separadas por un solo salto de línea y sin nada tras la última.`,
     secret: "Secreto del servidor",
+    salt: "Sal",
     share: (seat) => `Añadido por: ${seat}`,
     mixHolds: "La semilla sale del secreto y de lo que se le añadió.",
     mixBreaks: "La semilla no sale del secreto y de lo que se le añadió.",

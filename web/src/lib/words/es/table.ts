@@ -11,7 +11,7 @@ export const table: typeof en.table = {
     "Quizá el enlace esté cortado o la mesa estuviera en otra máquina. Pide el enlace otra vez o empieza una partida.",
   unreachable: "El servidor no responde",
   unreachableMore:
-    "No se ha perdido nada: las partidas se guardan en el servidor. Comprueba que funciona y prueba otra vez.",
+    "No se ha perdido nada: las partidas se guardan en el servidor. Esta página lo intenta otra vez por sí sola.",
   home: "Al inicio",
   map: "Mapa",
   spectatorMore: "Lo ves todo y no decides nada. Pide una invitación al anfitrión para ocupar un asiento.",
@@ -23,6 +23,8 @@ export const table: typeof en.table = {
   waitingFor: (names) => `Esperando a ${common.listOr(names)}.`,
   waitingOpen: (seat) =>
     `Nadie ocupa todavía el asiento «${seat}»: invita a alguien, ocúpalo tú o dáselo a un ordenador.`,
+  waitingOpenOthers: (seat) =>
+    `Nadie ocupa todavía el asiento «${seat}». El anfitrión de esta mesa puede invitar a alguien o dárselo a un ordenador.`,
   waitingDice: "Caen los dados…",
   mixing: "Tu navegador añade su parte a la semilla de los dados…",
   firstDice:
@@ -107,11 +109,18 @@ export const table: typeof en.table = {
   takeBack: "Ocupar el asiento",
   goneAsk: (who) => `¿${who || "Esta persona"} ya no volverá?`,
   goneFree: (who) =>
-    `${who || "Esta persona"} no ha hecho nada en esta mesa desde hace días. Puedes dar el asiento a un ordenador o invitar a otra persona; quien lo tenía lo pierde entonces.`,
+    `${who || "Esta persona"} no ha hecho nada en esta mesa desde hace mucho tiempo. Puedes dar el asiento a un ordenador o invitar a otra persona; quien lo tenía lo pierde entonces.`,
   goneLater: (who, from, host) =>
     `${who || "Esta persona"} aún puede volver. Si hasta entonces no hace nada en esta mesa${host ? "" : ", ni tampoco quien la creó"}, podrás liberar el asiento a partir del ${from}.`,
   did: (seat) => `Lo que ha hecho el ordenador (${seat})`,
   didNothing: "El ordenador no ha decidido nada.",
+  seatTaken: {
+    open: (seat) => `Tu asiento (${seat}) se ha liberado, y ahora está libre.`,
+    computer: (seat, who) => `Tu asiento (${seat}) se ha dado a un ordenador: ${who}.`,
+    person: (seat, who) => `Tu asiento (${seat}) se ha dado a otra persona${who ? `: ${who}` : ""}.`,
+    ask: "Para seguir jugando, pide una invitación al anfitrión de la mesa.",
+    host: "Puedes recuperarlo en «Asientos».",
+  },
   device: "Mi enlace para otro dispositivo",
   deviceMore: "Ábrelo allí antes de diez minutos y serás la misma persona, con todos tus asientos. Sirve una sola vez.",
   makeLink: "Crear un enlace",
@@ -125,6 +134,8 @@ export const table: typeof en.table = {
   // -------------------------------------------------------------- unirse
   joinBy: (host, seat) => (host ? `${host} te invita a jugar con ${seat}` : `Te invitan a jugar con ${seat}`),
   joinTaken: "Alguien ha ocupado ya este asiento. Puedes mirar.",
+  joinOver: "Esta invitación ya no vale",
+  joinDice: "Aquí ya han caído dados: tu navegador no puede añadir nada más a su semilla.",
   onlyHere:
     "Solo esta máquina puede abrir este enlace. Para otros de la misma red, abre la mesa con «hispania play --lan»; para todo Internet, mira «hispania serve --help».",
   sendThis: (seat) => `Envía este enlace a quien vaya a jugar con ${seat}`,
@@ -145,8 +156,15 @@ export const table: typeof en.table = {
   replay: "Repasar",
   notation: "Mostrar la notación junto al diario",
   sealed: "Los dados están sellados",
-  sealedMore:
-    "Es la huella de la semilla. La semilla se revela al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+  sealedMore: {
+    mixed:
+      "Es la huella de un secreto del servidor y de una sal; la semilla sale del secreto y de lo que le añaden los navegadores. Todo se revela al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+    server:
+      "Es la huella de lo que sacó el servidor y de una sal. Las dos cosas se revelan al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+    chosen:
+      "Es la huella de la semilla y de una sal. Las dos se revelan al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+    old: "Es la huella de la semilla. La semilla se revela al acabar la partida, para que cualquiera pueda comprobar cada dado.",
+  },
   drawn: {
     host: "El anfitrión eligió la semilla de los dados: quien la conoce conoce todos los dados.",
     day: "La semilla es la del día: todos tienen los mismos dados, y quien sabe la fecha puede conocerlos.",
@@ -159,7 +177,7 @@ export const table: typeof en.table = {
   unsealed: "Los dados están abiertos",
   seed: "La semilla:",
   unsealedMore:
-    "La partida ha terminado: esta es la semilla de todos los dados; la huella de arriba se dijo antes del primero. «Los dados», al final de la partida, los comprueba.",
+    "La partida ha terminado: esta es la semilla de todos los dados. «Los dados», al final de la partida, los comprueba, y también que la semilla corresponde a la huella de arriba.",
   options: "Qué se juega",
   daily: (date) => `Campaña del día, ${date}`,
 

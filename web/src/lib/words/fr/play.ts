@@ -41,7 +41,10 @@ export const play: typeof en.play = {
       "Avant le premier jet, le serveur a publié l'empreinte de son secret. Maintenant que tout est connu, votre navigateur peut recalculer l'empreinte, tirer chaque dé de nouveau et comparer.",
     seed: "Graine",
     commitment: "Empreinte annoncée au début",
+    byHand: (isSecret) =>
+      `Pour vérifier l’empreinte à la main : c’est SHA-256 de trois lignes, « hispania dice, sealed », le sel et ${isSecret ? "le secret" : "la graine"}, séparées par un seul saut de ligne, sans rien après la dernière.`,
     secret: "Secret du serveur",
+    salt: "Sel",
     share: (seat) => `Ajouté par : ${seat}`,
     mixHolds: "La graine découle du secret et de ce qui y a été ajouté.",
     mixBreaks: "La graine ne découle pas du secret et de ce qui y a été ajouté.",

@@ -10,7 +10,7 @@ export const table: typeof en.table = {
   notFoundMore:
     "Le lien est peut-être incomplet, ou la table était sur une autre machine. Redemandez le lien, ou commencez une partie.",
   unreachable: "Le serveur ne répond pas",
-  unreachableMore: "Rien n’est perdu : les parties sont gardées sur le serveur. Vérifiez qu’il tourne, puis réessayez.",
+  unreachableMore: "Rien n’est perdu : les parties sont gardées sur le serveur. Cette page réessaie d’elle-même.",
   home: "À l’accueil",
   map: "Carte",
   spectatorMore: "Vous voyez tout et ne décidez de rien. Demandez une invitation à l’hôte pour prendre une place.",
@@ -22,6 +22,8 @@ export const table: typeof en.table = {
   waitingFor: (names) => `On attend ${common.listOr(names)}.`,
   waitingOpen: (seat) =>
     `Personne n’occupe encore la place « ${seat} » : invitez quelqu’un, prenez-la, ou confiez-la à un ordinateur.`,
+  waitingOpenOthers: (seat) =>
+    `Personne n’occupe encore la place « ${seat} ». L’hôte de cette table peut inviter quelqu’un, ou la confier à un ordinateur.`,
   waitingDice: "Les dés roulent …",
   mixing: "Votre navigateur ajoute sa part à la graine des dés …",
   firstDice: "Les premiers dés tombent dès que tous sont assis et que chaque navigateur a ajouté sa part à la graine.",
@@ -105,11 +107,18 @@ export const table: typeof en.table = {
   takeBack: "Prendre la place",
   goneAsk: (who) => `${who || "Cette personne"} ne reviendra plus ?`,
   goneFree: (who) =>
-    `${who || "Cette personne"} n’a rien fait à cette table depuis des jours. Vous pouvez confier la place à un ordinateur ou inviter quelqu’un d’autre ; qui la tenait la perd alors.`,
+    `${who || "Cette personne"} n’a rien fait à cette table depuis longtemps. Vous pouvez confier la place à un ordinateur ou inviter quelqu’un d’autre ; qui la tenait la perd alors.`,
   goneLater: (who, from, host) =>
     `${who || "Cette personne"} peut encore revenir. ${host ? "Sans rien de sa part" : "Sans rien de sa part ni de celle de l’hôte"} à cette table d’ici là, vous pourrez libérer la place à partir du ${from}.`,
   did: (seat) => `Ce que l’ordinateur a fait (${seat})`,
   didNothing: "L’ordinateur n’a rien décidé.",
+  seatTaken: {
+    open: (seat) => `Votre place (${seat}) a été libérée ; personne ne l’occupe pour l’instant.`,
+    computer: (seat, who) => `Votre place (${seat}) a été confiée à un ordinateur : ${who}.`,
+    person: (seat, who) => `Votre place (${seat}) a été donnée à quelqu’un d’autre${who ? ` : ${who}` : ""}.`,
+    ask: "Pour continuer à jouer, demandez une invitation à l’hôte de la table.",
+    host: "Vous pouvez la reprendre sous « Places ».",
+  },
   device: "Mon lien pour un autre appareil",
   deviceMore:
     "Ouvrez-le là-bas dans les dix minutes : vous y serez la même personne, avec toutes vos places. Il ne sert qu’une fois.",
@@ -124,6 +133,8 @@ export const table: typeof en.table = {
   // -------------------------------------------------------------- rejoindre
   joinBy: (host, seat) => (host ? `${host} vous invite à jouer ${seat}` : `On vous invite à jouer ${seat}`),
   joinTaken: "Quelqu’un a déjà pris ce siège. Vous pouvez regarder.",
+  joinOver: "Cette invitation ne vaut plus",
+  joinDice: "Des dés sont déjà tombés ici : votre navigateur ne peut plus rien ajouter à leur graine.",
   onlyHere:
     "Seule cette machine peut ouvrir ce lien. Pour d’autres sur le même réseau, lancez la table par « hispania play --lan » ; pour tout Internet, voyez « hispania serve --help ».",
   sendThis: (seat) => `Envoyez ce lien à qui doit jouer ${seat}`,
@@ -144,8 +155,15 @@ export const table: typeof en.table = {
   replay: "Revoir",
   notation: "Montrer la notation à côté du journal",
   sealed: "Les dés sont scellés",
-  sealedMore:
-    "C’est l’empreinte de la graine. La graine est dévoilée à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+  sealedMore: {
+    mixed:
+      "C’est l’empreinte d’un secret du serveur et d’un sel ; la graine découle du secret et de ce que les navigateurs y ajoutent. Tout est dévoilé à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+    server:
+      "C’est l’empreinte de ce que le serveur a tiré et d’un sel. Les deux sont dévoilés à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+    chosen:
+      "C’est l’empreinte de la graine et d’un sel. Les deux sont dévoilés à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+    old: "C’est l’empreinte de la graine. La graine est dévoilée à la fin de la partie, pour que chacun puisse vérifier chaque dé.",
+  },
   drawn: {
     host: "L’hôte a choisi la graine des dés : qui la connaît connaît tous les dés.",
     day: "La graine est celle du jour : tous ont les mêmes dés, et qui sait la date peut les connaître.",
@@ -158,7 +176,7 @@ export const table: typeof en.table = {
   unsealed: "Les dés sont ouverts",
   seed: "La graine :",
   unsealedMore:
-    "La partie est finie : voici la graine de tous les dés ; l’empreinte ci-dessus était connue avant le premier. « Les dés », à la fin de la partie, les vérifie.",
+    "La partie est finie : voici la graine de tous les dés. « Les dés », à la fin de la partie, les vérifie, et aussi que la graine va avec l’empreinte ci-dessus.",
   options: "Ce qui est joué",
   daily: (date) => `Campagne du jour, ${date}`,
 
