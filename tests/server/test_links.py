@@ -13,6 +13,8 @@ import pytest
 from hispania.server.cluster import links
 from hispania.server.cluster.links import Link
 from hispania.server.cluster.streams import Answerer, Caller, Outcome, Passed
+from hispania.server.quick_sockets import WRITE
+from hispania.server.settings import Limits
 
 SECRET = b"s" * 32
 
@@ -58,7 +60,7 @@ def test_a_request_is_answered_by_another_process(tmp_path: Path) -> None:
     async def run() -> list[Any]:
         server, address, _ = await listening(tmp_path, app)
         caller, browser = Caller(SECRET, links.call), Browser()
-        passed = Passed(scope_of("http", method="POST"), browser.receive, browser.send, 10)
+        passed = Passed(scope_of("http", method="POST"), browser.receive, browser.send, Limits(waiting_messages=10))
         assert await caller.go(address, "x", passed, b"ave") is Outcome.DONE
         caller.close()
         server.close()
@@ -90,7 +92,7 @@ def test_a_line_keeps_its_order_and_says_no_more_at_once_than_is_heard(tmp_path:
         server, address, _ = await listening(tmp_path, app)
         said = [{"type": "websocket.receive", "text": str(n)} for n in range(many)]
         caller, browser = Caller(SECRET, links.call), Browser({"type": "websocket.connect"}, *said)
-        passed = Passed(scope_of("websocket"), browser.receive, browser.send, 1000)
+        passed = Passed(scope_of("websocket"), browser.receive, browser.send, Limits(waiting_messages=1000))
         assert await asyncio.wait_for(caller.go(address, "x", passed, b""), 60) is Outcome.DONE
         assert caller.open_streams() == 0
         caller.close()
@@ -115,7 +117,7 @@ def test_what_is_elsewhere_is_not_answered_and_a_dead_process_is_not_reached(tmp
         caller, browser = Caller(SECRET, links.call), Browser()
 
         def passed() -> Passed:
-            return Passed(scope_of("http", method="GET"), browser.receive, browser.send, 10)
+            return Passed(scope_of("http", method="GET"), browser.receive, browser.send, Limits(waiting_messages=10))
 
         found = [await caller.go(address, "x", passed(), b"")]
         server.close()
@@ -135,7 +137,7 @@ def test_where_nobody_listens_is_told_from_where_nobody_answers(
 
     async def asked(address: str) -> tuple[Outcome, bool]:
         caller, browser = Caller(SECRET, links.call), Browser()
-        passed = Passed(scope_of("http", method="GET"), browser.receive, browser.send, 10)
+        passed = Passed(scope_of("http", method="GET"), browser.receive, browser.send, Limits(waiting_messages=10))
         return await caller.go(address, "x", passed, b""), await caller.is_clear(address)
 
     with socket.create_server(("127.0.0.1", 0)) as silent, socket.socket(socket.AF_UNIX) as left:
@@ -157,9 +159,9 @@ def test_a_line_is_closed_for_a_restart_when_its_process_dies(tmp_path: Path) ->
     async def run() -> tuple[Outcome, list[Any], Outcome]:
         server, address, answerer = await listening(tmp_path, app)
         caller, browser = Caller(SECRET, links.call), Browser()
-        line = Passed(scope_of("websocket"), browser.receive, browser.send, 10)
+        line = Passed(scope_of("websocket"), browser.receive, browser.send, Limits(waiting_messages=10))
         going = asyncio.create_task(caller.go(address, "x", line, b""))
-        request = Passed(scope_of("http", method="POST"), browser.receive, browser.send, 10)
+        request = Passed(scope_of("http", method="POST"), browser.receive, browser.send, Limits(waiting_messages=10))
         asking = asyncio.create_task(caller.go(address, "x", request, b""))
         while not browser.got or answerer.answered < 2:
             await asyncio.sleep(0.01)
@@ -184,7 +186,7 @@ def test_who_does_not_know_the_secret_is_not_heard(tmp_path: Path, secret: bytes
     async def run() -> Outcome:
         server, address, _ = await listening(tmp_path, app)
         browser = Browser()
-        passed = Passed(scope_of("http", method="GET"), browser.receive, browser.send, 10)
+        passed = Passed(scope_of("http", method="GET"), browser.receive, browser.send, Limits(waiting_messages=10))
         found = await Caller(secret, links.call).go(address, "x", passed, b"")
         server.close()
         return found
@@ -222,3 +224,53 @@ def test_an_end_that_was_shown_cannot_be_shown_again() -> None:
     assert shown != links.proof(SECRET, b"called", mine, theirs)
     assert shown != links.proof(SECRET, b"caller", theirs, mine)
     assert issubclass(Link, asyncio.Protocol)
+
+
+@pytest.mark.parametrize("bound", [{"waiting_bytes": 5000}, {"waiting_messages": 5}])
+def test_a_browser_that_takes_nothing_is_left_and_costs_no_more_than_is_allowed(
+    tmp_path: Path, bound: dict[str, int]
+) -> None:
+    """Whatever is told to it in another process: here nothing more is kept for it, and the line ends."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await accepted.wait()
+        for _ in range(30):
+            scope["extensions"][WRITE]["write"]([b"x" * 1000])
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    class Deaf(Browser):
+        async def send(self, message: Any) -> None:
+            await super().send(message)
+            if message["type"] == "websocket.accept":
+                accepted.set()
+            else:
+                await gone.wait()
+                raise OSError("the line is gone")
+
+    async def run() -> tuple[int, list[str]]:
+        server, address, _ = await listening(tmp_path, app)
+        caller, browser = Caller(SECRET, links.call), Deaf({"type": "websocket.connect"})
+        way = {"write": lambda texts: False, "waiting": lambda: 0, "leaves": gone.set}
+        scope = scope_of("websocket", extensions={WRITE: way})
+        passed = Passed(scope, browser.receive, browser.send, Limits(**bound))  # type: ignore[arg-type]
+        most, came = 0, passed.hear
+
+        def hear(kind: str, more: list[Any]) -> None:
+            nonlocal most
+            came(kind, more)
+            most = max(most, len(passed._came))
+
+        passed.hear = hear  # type: ignore[method-assign]
+        assert await caller.go(address, "x", passed, b"") is Outcome.DONE
+        assert caller.open_streams() == 0
+        caller.close()
+        server.close()
+        return most, [one["type"] for one in browser.got]
+
+    accepted, gone = asyncio.Event(), asyncio.Event()
+    most, got = asyncio.run(run())
+    assert most <= 6
+    assert len(got) == 2  # it was accepted, and took nothing more

@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 
 from hispania.server.api.sockets import Connection, Post
 from hispania.server.quick_sockets import QuickSockets, Waiting, framed, is_control, payload
+from hispania.server.settings import Limits
 
 from .support import PATIENCE, Running, Someone
 
@@ -279,7 +280,7 @@ def test_messages_keep_their_order_when_the_line_stops_and_goes_on() -> None:
                 sent.extend(texts)
             return open_now
 
-        line = Connection(send, None, 10, Post(), write)
+        line = Connection(send, None, Limits(waiting_messages=10), Post(), {"write": write})
         line.send(b"1")
         line.send(b"2")
         for _ in range(5):
@@ -301,7 +302,7 @@ def test_who_does_not_read_is_cut() -> None:
         async def send(message: Any) -> None:
             await asyncio.Event().wait()
 
-        line = Connection(send, None, 3, Post())
+        line = Connection(send, None, Limits(waiting_messages=3), Post())
         for _ in range(3):
             line.send(b"x")
         for _ in range(5):

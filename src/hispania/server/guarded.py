@@ -72,15 +72,45 @@ def files_for(wanted: int) -> int:
 
 
 class GuardedSocket(QuickSockets):
-    """A websocket that tells when it ends."""
+    """A websocket that tells when it ends, and that waits no longer for its reader than an answer does."""
 
     came_by: GuardedHttp | None = None
+    _taken_until: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone."""
         super().connection_lost(exc)
+        self._stop_waiting()
         if self.came_by is not None:
             self.came_by.leave()
+
+    def pause_writing(self) -> None:
+        """Nobody takes what we say."""
+        super().pause_writing()
+        if self._taken_until is None and self.came_by is not None:
+            self._wait(self.came_by.patience, self.waiting())
+
+    def _wait(self, patience: float, left: int) -> None:
+        """Wait for a reader of whom so much is left to take; who takes some of it may go on."""
+
+        def look() -> None:
+            waiting = self.waiting()
+            if waiting >= left:
+                self.transport.abort()
+            else:
+                self._wait(patience, waiting)
+
+        self._taken_until = self.loop.call_later(patience, look)
+
+    def resume_writing(self) -> None:
+        """It is taken again."""
+        super().resume_writing()
+        self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
+        if self._taken_until is not None:
+            self._taken_until.cancel()
+            self._taken_until = None
 
 
 class GuardedHttp(HttpToolsProtocol):
@@ -94,6 +124,11 @@ class GuardedHttp(HttpToolsProtocol):
         self._is_heading = True  # is what comes next a header?
         self._whole_until: asyncio.TimerHandle | None = None
         self._taken_until: asyncio.TimerHandle | None = None
+
+    @property
+    def patience(self) -> float:
+        """Seconds for a reader who takes nothing."""
+        return self._limits.answer_seconds
 
     # ---------------------------------------------------------------- coming and going
 

@@ -11,8 +11,8 @@ import asyncio
 import contextlib
 import struct
 from collections import deque
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final, TypedDict
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -27,7 +27,8 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-WRITE: Final = "hispania.write"  # the extension of a scope that holds `QuickSockets.write`
+WRITE: Final = "hispania.write"  # the extension of a scope that holds what a line can besides: see `Way`
+MOMENT: Final = 5.0  # seconds that a line which has ended stays for a reader to take the rest; then it is gone
 TEXT: Final = 0x81  # the first byte of a whole message of text, and of control frames (RFC 6455, 5.2)
 DEFLATED: Final = TEXT | 0x40  # of one that is deflated (RFC 7692, 6)
 CONTROLS: Final = (0x88, 0x89, 0x8A)
@@ -89,6 +90,15 @@ def is_control(data: bytes) -> bool:
     return len(data) >= 6 and data[0] in CONTROLS and data[1] == MASKED | (len(data) - 6)
 
 
+class Way(TypedDict, total=False):
+    """What an app can do with a line besides what ASGI knows; a line that comes from elsewhere has less."""
+
+    write: Callable[[Sequence[bytes]], bool]  # texts at once, if the reader keeps up; if not, nothing happens
+    waiting: Callable[[], int]  # bytes that were written, and that the reader has not taken
+    gone: Callable[[], Awaitable[None]]  # ends the line, and waits until it is gone: a moment, if nobody takes the rest
+    leaves: Callable[[], None]  # the line ends, and is gone after a moment, whoever still wants to send something
+
+
 class Waiting:
     """What was heard and waits for one reader: as much of `asyncio.Queue` as a line needs."""
 
@@ -134,6 +144,8 @@ class QuickSockets(WebSocketsSansIOProtocol):
         self.queue = Waiting()  # type: ignore[assignment]
         self._was_heard = False  # since somebody was last asked whether the line holds
         self._between = False  # was everything so far whole messages, so that the next byte begins one?
+        self._lost = asyncio.Event()
+        self._until: asyncio.TimerHandle | None = None  # the reader takes the rest, or loses it
 
     def handle_connect(self, event: Request) -> None:
         """Begin; the app may write to this line without waiting for its turn."""
@@ -142,7 +154,8 @@ class QuickSockets(WebSocketsSansIOProtocol):
         agreed = next((one for one in self.conn.extensions if isinstance(one, LargeOnes)), None)
         self._bits = agreed.local_max_window_bits if agreed else 0
         if self._is_known and hasattr(self, "scope"):
-            self.scope["extensions"][WRITE] = {"write": self.write}
+            way: dict[object, object] = {"write": self.write, "waiting": self.waiting}
+            self.scope["extensions"][WRITE] = way | {"gone": self.gone, "leaves": self.leaves}
 
     def data_received(self, data: bytes) -> None:
         """Hear a message."""
@@ -212,3 +225,41 @@ class QuickSockets(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(messages, self._bits))
         return True
+
+    # ---------------------------------------------------------------- the end
+
+    def waiting(self) -> int:
+        """How many bytes were written that the reader has not taken."""
+        return self.transport.get_write_buffer_size()
+
+    def leaves(self) -> None:
+        """The line ends: it waits for its reader a moment longer, and no more.
+
+        Closing alone would wait until everything is taken, and so for ever for who takes nothing.
+        """
+        if self._until is None and not self._lost.is_set():
+            self._until = self.loop.call_later(MOMENT, self.transport.abort)
+
+    async def gone(self) -> None:
+        """End the line, unless it is being closed already, and wait until it is gone."""
+        self.leaves()
+        if self.close_timer is None:
+            self.transport.close()
+        await self._lost.wait()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers any more."""
+        super().keepalive_timeout()
+        self.leaves()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The app has done with this line."""
+        super().on_task_complete(task)
+        self.leaves()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone."""
+        super().connection_lost(exc)
+        if self._until is not None:
+            self._until.cancel()
+        self._lost.set()

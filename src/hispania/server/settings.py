@@ -48,6 +48,7 @@ class Limits:
     tickets_of_one_person: int = 10  # that are out
     tickets_from_one_network: int = 200
     waiting_messages: int = 256  # for a reader who is slow; then the line is cut, and comes back with everything
+    waiting_bytes: int = 2 * 1024 * 1024  # as well; the whole of the longest game has some 600,000
     tables_in_memory: int = 400  # besides those at which somebody does something
     idle_seconds: float = 300.0  # without a command or a question: then a table that is watched may leave memory, too
     vanished_after: float = 3 * 24 * 3600.0  # seconds without doing anything at a table: then a seat may be freed

@@ -10,7 +10,7 @@ import re
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -21,7 +21,9 @@ from ...contract.spelling import encode
 from ..effort import Account, metered, used_up
 from ..entrance import INTERNAL, answer, foreign, too_many_requests
 from ..limits import Bucket, network
+from ..quick_sockets import WRITE, Way
 from ..refusals import Refusal, Refused
+from ..settings import Limits
 from ..tables import shares, views
 from ..tables.gate import Sender, pass_gate, read, read_action
 from ..tables.live import Live
@@ -39,8 +41,6 @@ SLOW: Final = 1013
 MOST_TOO_FAST: Final = 300  # messages that are refused as too fast; then the line is cut
 A_TABLE: Final = 4  # times as much as an answer from memory: what a new line costs
 NO_TABLE: Final = 4404
-
-Write = Callable[[Sequence[bytes]], bool]  # writes texts to a line at once, or says that it cannot
 
 
 class Post:
@@ -69,11 +69,13 @@ class Connection:
     """
 
     def __init__(
-        self, send: Send, person: str | None, most: int, post: Post, write: Write | None = None, where: str = ""
+        self, send: Send, person: str | None, limits: Limits, post: Post, way: Way | None = None, where: str = ""
     ) -> None:
         self.person, self.where = person, where  # who, and from which network
-        self._send, self._most, self._post, self._write = send, most, post, write
+        self._send, self._limits, self._post = send, limits, post
+        self._write, self._written = (way or {}).get("write"), (way or {}).get("waiting")
         self._queue: deque[bytes] = deque()
+        self._waiting = 0  # bytes in the queue, or on their way
         self._leaves_soon = False
         self._sending: asyncio.Task[None] | None = None
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -90,15 +92,26 @@ class Connection:
         return time.monotonic() - self.heard > self.patience
 
     def send(self, message: bytes) -> None:
-        """Put a message in the queue."""
-        if len(self._queue) == self._most:
+        """Put a message in the queue, whatever its size; if there is too much already, the reader is too slow."""
+        if self.is_cut or self.is_lost:
+            return
+        if self._is_full():
             self.code = SLOW
             self.cut()
             return
         self._queue.append(message)
+        self._waiting += len(message)
         if not self._leaves_soon:
             self._leaves_soon = True
             self._post.leaves_soon(self)
+
+    def _is_full(self) -> bool:
+        """Does too much wait for the reader: in the queue, and of what was written?"""
+        if not self._waiting:  # what was written before was not too much, either
+            return False
+        written = self._written() if self._written is not None else 0
+        limits = self._limits
+        return len(self._queue) >= limits.waiting_messages or self._waiting + written >= limits.waiting_bytes
 
     def write(self) -> None:
         """Write what was said, unless a part of it is being sent already."""
@@ -106,7 +119,7 @@ class Connection:
         if self._sending is not None or self.is_lost:
             return
         if self._write is not None and self._write(self._queue):
-            self._queue.clear()
+            self._forget()
         else:
             self._sending = asyncio.create_task(self._send_on())
 
@@ -114,7 +127,9 @@ class Connection:
         """Send what waits, one message after the other."""
         try:
             while self._queue:
-                await self._send({"type": "websocket.send", "text": self._queue.popleft().decode()})
+                message = self._queue.popleft()
+                await self._send({"type": "websocket.send", "text": message.decode()})
+                self._waiting -= len(message)
         except (OSError, RuntimeError):  # nobody is there any more
             self.end()
         finally:
@@ -137,8 +152,13 @@ class Connection:
     def leave(self) -> None:
         """The line is lost: nothing more is sent."""
         self.is_lost = True
+        self._forget()
         if self._sending is not None:
             self._sending.cancel()
+
+    def _forget(self) -> None:
+        self._queue.clear()
+        self._waiting = 0
 
 
 class Sockets:
@@ -173,7 +193,7 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
             return
     person = await lobby.people.find(socket)
     me = person.id if person else None
-    with contextlib.ExitStack() as held:
+    async with contextlib.AsyncExitStack() as held:
         for lines, name in ((state.lines_from, where), (state.lines_of, me)):
             if name is None:
                 continue
@@ -182,13 +202,15 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
                 await deny(socket, Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some"))
                 return
             held.callback(lines.give, name)
-        write = scope.get("extensions", {}).get("hispania.write", {}).get("write")
-        line = Connection(send, me, lobby.settings.limits.waiting_messages, state.post, write, where)
+        way: Way = scope.get("extensions", {}).get(WRITE, {})
+        line = Connection(send, me, lobby.settings.limits, state.post, way, where)
         line.patience = lobby.settings.limits.vanished_after
-        account = state.efforts.account(where, me)
+        account = state.efforts.account(where, me or "")
         if account.is_used_up:
             await deny(socket, used_up())
             return
+        if "gone" in way:  # only then there is room for another
+            held.push_async_callback(way["gone"])
         await metered(_attend(socket, receive, table_id, line, state.pace.of(me, where), account), account)
 
 
@@ -211,7 +233,7 @@ async def _attend(
                 line.send(greeting)
     except Refused as error:
         lobby.memory.leave(table_id, line)
-        is_lasting = error.refusal is not Refusal.NOT_STORED
+        is_lasting = error.refusal not in (Refusal.NOT_STORED, Refusal.TOO_FAST)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # they did not wait for it
             await socket.send_text(_refused("", 0, error).decode())
             await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)

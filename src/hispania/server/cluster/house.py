@@ -199,7 +199,7 @@ class House:
                     return receive if body is None else _again(body, receive)
                 if is_request and body is None:
                     body = await _whole(receive, self._lobby.settings.limits.record_bytes + 1)
-                passed = Passed(scope, receive, send, self._lobby.settings.limits.waiting_messages)
+                passed = Passed(scope, receive, send, self._lobby.settings.limits)
                 outcome = Outcome.UNREACHED
                 if caller.is_linked(owner.address) or await self._has_way(owner):
                     outcome = await caller.go(owner.address, about, passed, body or b"")

@@ -19,7 +19,8 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..entrance import INTERNAL
-from ..quick_sockets import WRITE, Waiting
+from ..quick_sockets import WRITE, Waiting, Way
+from ..settings import Limits
 from .links import Deserted, Link
 
 log = logging.getLogger(__name__)
@@ -52,10 +53,12 @@ class Outcome(enum.Enum):
 class Passed:
     """A request or a websocket that is passed on over a link."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, most_waiting: int) -> None:
-        self._scope, self._receive, self._send, self._most = scope, receive, send, most_waiting
-        self._write = scope.get("extensions", {}).get(WRITE, {}).get("write")
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
+        self._scope, self._receive, self._send, self._limits = scope, receive, send, limits
+        self._way: Way = scope.get("extensions", {}).get(WRITE, {})
+        self._write = self._way.get("write")
         self._came: deque[Any] = deque()  # what the app sends, or None at its end
+        self._waiting = 0  # bytes of that, and of what is on its way to the browser
         self._wakes = asyncio.Event()
         self._room = asyncio.Semaphore(AHEAD)
         self._outcome: Outcome | None = None
@@ -69,22 +72,43 @@ class Passed:
             for _ in range(more[0]):
                 self._room.release()
             return
-        if kind == "texts" and self._write is not None and not (self._came or self._sends) and self._write(more[0]):
+        is_free = not (self._came or self._sends or self._is_slow)
+        if kind == "texts" and self._write is not None and is_free and self._write(more[0]):
             return
         if kind == "elsewhere":
             self._outcome = Outcome.ELSEWHERE
         elif kind == "end":
             self._outcome = Outcome.DONE
-        else:
-            self._came.append((kind, more[0]))
-            if self._scope["type"] == "websocket" and len(self._came) > self._most:
+            self._leave()
+        elif not self._is_slow:
+            if self._scope["type"] == "websocket" and self._is_full():
                 self._is_slow = True
+                self._came.clear()
+                self._leave()
+            else:
+                self._came.append((kind, more[0]))
+                self._waiting += _size(kind, more[0])
         self._wakes.set()
+
+    def _is_full(self) -> bool:
+        """Does too much wait for the browser: here, and of what was written to it?"""
+        if not self._waiting:
+            return False
+        written = self._way["waiting"]() if "waiting" in self._way else 0
+        limits = self._limits
+        return len(self._came) >= limits.waiting_messages or self._waiting + written >= limits.waiting_bytes
+
+    def _leave(self) -> None:
+        """The line ends, even if a browser takes nothing of what is on its way to it."""
+        if "leaves" in self._way:
+            self._way["leaves"]()
 
     def lose(self) -> None:
         """The link broke."""
         if self._outcome is None:
             self._outcome = Outcome.LOST
+            if self._began:
+                self._leave()
             self._wakes.set()
 
     async def go(self, link: Link, stream: int, about: str, body: bytes) -> Outcome:
@@ -97,6 +121,7 @@ class Passed:
                 while self._came:
                     kind, what = self._came.popleft()
                     await self._pass_back(kind, what)
+                    self._waiting -= _size(kind, what)
                     if listening is None and kind == "send" and what["type"] == "websocket.accept":
                         listening = asyncio.create_task(self._listen(link, stream))
                 if self._is_slow:
@@ -142,6 +167,11 @@ class Passed:
         if self._scope["type"] == "websocket":
             with contextlib.suppress(TimeoutError, RuntimeError, OSError):
                 await asyncio.wait_for(self._send({"type": "websocket.close", "code": code}), 1)
+
+
+def _size(kind: str, what: Any) -> int:
+    """How many bytes somebody waits for, about."""
+    return sum(map(len, what)) if kind == "texts" else len(what.get("text") or what.get("bytes") or "")
 
 
 class Caller:
@@ -228,7 +258,7 @@ class Caller:
 
     async def asks(self, address: str, about: str) -> bool:
         """Has another process got something?"""
-        passed = Passed({"type": "ask"}, _nothing, _nobody, 0)
+        passed = Passed({"type": "ask"}, _nothing, _nobody, Limits())
         return await self.go(address, about, passed, b"") is Outcome.DONE
 
     async def reads(self, address: str, about: str, path: str) -> bytes | None:
@@ -245,7 +275,7 @@ class Caller:
                 raise OSError("it is refused")
 
         scope = {"type": "http", "path": path, "raw_path": path.encode(), **_OURS}
-        await self.go(address, about, Passed(scope, _nothing, hear, 0), b"")
+        await self.go(address, about, Passed(scope, _nothing, hear, Limits()), b"")
         return b"".join(parts) if is_whole else None
 
     def close(self) -> None:
