@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +15,15 @@ from websockets.exceptions import InvalidStatus
 
 from hispania import games
 from hispania.server import drawings
+from hispania.server.api import copies, facts
 from hispania.server.drawings import Draw, Drawings
 from hispania.server.effort import Account, Efforts, Lane, charged, metered
+from hispania.server.people import hashed
 from hispania.server.settings import Limits, Settings
+from hispania.server.tables import lists
 from hispania.server.thinkers import Thinkers
 
-from .support import PATIENCE, Running, Someone, eventually, refusal, refusal_of
+from .support import ALONE, PATIENCE, UNLIMITED, Running, Someone, eventually, refusal, refusal_of
 
 Makes = Callable[..., Running]
 LITTLE = {"effort_a_second": 1e-9, "effort_at_once": 1e-9}
@@ -35,7 +40,7 @@ def test_a_network_that_has_used_up_its_effort_is_refused(own_server: Makes) -> 
 
 
 def test_what_one_network_uses_up_is_not_missing_in_another(tmp_path: Path) -> None:
-    running = Running(Settings(tmp_path, behind_proxy=True, limits=Limits(effort_a_second=1e-9, effort_at_once=0.01)))
+    running = Running(Settings(tmp_path, behind_proxy=True, limits=Limits(effort_a_second=1e-9, effort_at_once=0.1)))
     try:
         eve, ana = Someone(running), Someone(running, key="nobody's")
         ana.http.headers["X-Forwarded-For"] = "192.0.2.7"
@@ -48,16 +53,15 @@ def test_what_one_network_uses_up_is_not_missing_in_another(tmp_path: Path) -> N
 
 
 def test_a_line_pays_for_what_is_said_on_it(own_server: Makes) -> None:
-    server = own_server()
+    server = own_server(effort_a_second=1e-9, effort_at_once=1000.0)
     ana = Someone(server)
     with ana.at(ana.opens()["table"]) as here:
         assert here.ask("previews")["type"] == "answer"
-        account = server.app.state.efforts.account("127.0.0.1")
-        account.spend(2e9)
+        spend(server, 1100.0)
         told = here.ask("previews")
         assert refusal(told) == "too-fast"
         assert "network" in told["refusal"]["text"]
-        account.spend(-2e9)
+        spend(server, -1100.0)
         assert here.ask("previews")["type"] == "answer"
 
 
@@ -148,13 +152,198 @@ def test_who_owes_waits_until_it_is_made_up_for() -> None:
 
     async def run() -> list[bool]:
         eve, ana, found = efforts.account("there"), efforts.account("here"), []
-        eve.spend(5.0)  # three more than there were
-        for moment in (0.0, 5.0, 6.5):
+        eve.spend(50.0)  # nobody owes more than there is for one at once
+        for moment in (0.0, 3.9, 4.0):
             now[0] = moment
             found += [eve.is_used_up, ana.is_used_up]
         return found
 
     assert asyncio.run(run()) == [True, False, True, False, False, False]
+
+
+def test_one_person_leaves_the_others_of_their_network_something() -> None:
+    now = [0.0]
+    efforts = Efforts(Limits(effort_a_second=0.5, effort_at_once=4.0), lambda: now[0])
+
+    async def run() -> list[list[bool]]:
+        eve, again, ana = (efforts.account("there", who) for who in ("eve", "eve", "ana"))
+        nobody, somebody = efforts.account("there", ""), efforts.account("there")  # who is not known yet
+        found = []
+        for spends, seconds in ((eve, 2.1), (eve, 0.0), (ana, 1.95)):
+            spends.spend(seconds)
+            found.append([one.is_used_up for one in (eve, again, ana, nobody, somebody)])
+            now[0] += 0.1
+        somebody.belongs_to("eve")
+        now[0] += 8.0
+        eve.spend(100.0)  # of which half as much is owed as their network may owe
+        now[0] += 8.0
+        return [*found, [eve.is_used_up, somebody.is_used_up]]
+
+    late = [True, True, False, False, False]
+    assert asyncio.run(run()) == [late, late, [True, True, False, False, False], [False, False]]
+
+
+def test_who_has_used_up_theirs_is_refused_when_their_turn_comes_and_nothing_is_done() -> None:
+    efforts, done = Efforts(Limits(effort_a_second=1e-9, effort_at_once=100.0)), []
+    go = threading.Event()
+
+    async def run() -> list[Any]:
+        lane = Lane()
+
+        async def first() -> None:
+            efforts.account("elsewhere", "ana")
+            await lane.do(lambda: go.wait(PATIENCE))
+
+        async def asks(name: str) -> None:
+            efforts.account("there", "eve")
+            await lane.do(lambda: done.append(name))
+
+        async def in_turn() -> None:
+            efforts.account("there", "eve")
+            async with lane.turn():
+                done.append("a turn")
+
+        async def in_the_middle() -> None:
+            efforts.account("there", "eve").has_begun = True
+            await lane.do(lambda: done.append("in the middle"))
+
+        began = asyncio.create_task(first())
+        await asyncio.sleep(0)
+        came_in = [asyncio.create_task(one) for one in (asks("one"), asks("two"), in_turn(), in_the_middle())]
+        await asyncio.sleep(0)
+        efforts.account("there", "eve").spend(51.0)  # more than one person's share; they came in before
+        go.set()
+        found = await asyncio.gather(*came_in, return_exceptions=True)
+        await began
+        lane.close()
+        return found
+
+    *refused, went_on = asyncio.run(run())
+    assert [one.refusal.wire for one in refused] == ["too-fast"] * 3
+    assert went_on is None
+    assert done == ["in the middle"]
+
+
+def test_who_was_let_in_once_goes_through() -> None:
+    """A record is read, and then its table made: nobody is sent away in between."""
+    efforts = Efforts(Limits(effort_a_second=1e-9, effort_at_once=100.0))
+
+    async def run() -> list[int]:
+        lane, account = Lane(), efforts.account("there", "eve")
+        found = [await lane.do(lambda: 1)]
+        account.spend(1000.0)
+        found.append(await lane.do(lambda: 2))
+        lane.close()
+        return found
+
+    assert asyncio.run(run()) == [1, 2]
+
+
+def spend(server: Running, seconds: float, person: str | None = None) -> None:
+    """Much was done for this network, or for one person in it."""
+
+    async def does() -> None:
+        server.app.state.efforts.account("127.0.0.1", person).spend(seconds)
+
+    server.carries_out(does())
+
+
+def id_of(server: Running, someone: Someone) -> str:
+    return server.lobby.people._known[hashed(someone.key)]
+
+
+def test_a_neighbour_is_answered_when_somebody_has_used_up_their_share(own_server: Makes) -> None:
+    server = own_server(effort_a_second=1e-9, effort_at_once=1000.0)
+    ana, eve = Someone(server, "Ana"), Someone(server, "Eve")
+    table = ana.opens()["table"]
+    spend(server, 501.0, id_of(server, eve))
+    assert refusal_of(eve.http.get(f"/api/tables/{table}")) == (429, "too-fast")
+    assert refusal_of(eve.post("/api/tables", ALONE)) == (429, "too-fast")
+    with pytest.raises(InvalidStatus), eve.at(table):
+        pass
+    assert ana.http.get(f"/api/tables/{table}").status_code == 200
+    with ana.at(table) as here:
+        assert here.act()["type"] == "ack"
+    assert Someone(server, "Ben").http.get("/api/me/keys").status_code == 200
+
+
+def test_people_of_one_network_take_turns_in_the_lane(own_server: Makes) -> None:
+    server = own_server()
+    ana, eve, goes_on = Someone(server, "Ana"), Someone(server, "Eve"), threading.Event()
+    record = ana.record(ana.opens()["table"])
+    lane = server.lobby.lane
+
+    def brings(someone: Someone) -> threading.Thread:
+        before = lane.waiting()
+        thread = threading.Thread(target=lambda: someone.post("/api/tables/import", {"record": record}))
+        thread.start()
+        eventually(lambda: lane.waiting() == before + 1)
+        return thread
+
+    try:
+        fill(server, "elsewhere", goes_on)
+        threads = [brings(one) for one in (eve, eve, eve, ana)]
+        people = [one.person for one in lane._one.waiting()]
+    finally:
+        goes_on.set()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert people == [id_of(server, one) for one in (eve, ana, eve, eve)]
+
+
+def fill(server: Running, network: str, goes_on: threading.Event) -> None:
+    """Somebody's work fills the lane until it goes on."""
+    began = threading.Event()
+
+    def work() -> None:
+        began.set()
+        goes_on.wait(2 * PATIENCE)
+
+    async def begin() -> None:
+        server.app.state.efforts.account(network, "somebody")
+        server.lobby._spawn(server.lobby.lane.do(work))
+
+    server.carries_out(begin())
+    assert began.wait(PATIENCE)
+
+
+def left_of(server: Running) -> float:
+    found: float = server.app.state.efforts._networks.of("127.0.0.1")._left
+    return found
+
+
+def burn(seconds: float) -> None:
+    """Work that takes so long, by the clock by which it is paid."""
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
+def test_what_is_done_beside_is_paid_for(own_server: Makes, monkeypatch: pytest.MonkeyPatch) -> None:
+    server, work = own_server(effort_a_second=1e-9, effort_at_once=100.0), 0.1
+    ana = Someone(server)
+    ana.opens()
+
+    def dearer(module: Any, name: str) -> None:
+        really = getattr(module, name)
+
+        def dear(*given: Any) -> Any:
+            burn(work)
+            return really(*given)
+
+        monkeypatch.setattr(module, name, dear)
+
+    dearer(copies.wire, "Copy")  # in the lane
+    dearer(lists, "_listed")  # where the database is asked
+    dearer(facts.wire, "Check")  # in the event loop
+    for ask in (
+        lambda: ana.http.get("/api/games/conquest/copies/shipped"),
+        lambda: ana.post("/api/me", {}),
+        lambda: ana.post("/api/games/conquest/check", {"options": {}}),
+    ):
+        before = left_of(server)
+        assert ask().status_code == 200
+        eventually(lambda before=before: before - left_of(server) >= work)  # type: ignore[misc]
 
 
 def test_networks_take_turns_in_the_lane() -> None:
@@ -267,6 +456,88 @@ def test_nobody_keeps_a_table_while_they_wait_for_their_turn(own_server: Makes) 
     loop.call_soon_threadsafe(gate.set)
     looks.join(PATIENCE)
     assert asked == [200]
+
+
+@pytest.fixture
+def two_networks(tmp_path: Path) -> Iterator[tuple[Running, Someone, Someone]]:
+    """A server behind a proxy, with Ana, and Eve in another network."""
+    server = Running(Settings(tmp_path, behind_proxy=True, limits=UNLIMITED))
+    ana, eve = Someone(server, "Ana"), Someone(server, "Eve")
+    eve.http.headers["X-Forwarded-For"] = "192.0.2.66"
+    yield server, ana, eve
+    server.stop()
+
+
+def asks_for_steps(someone: Someone, table: str) -> tuple[threading.Thread, list[int]]:
+    told: list[int] = []
+    path = f"/api/tables/{table}/steps"
+    asks = threading.Thread(target=lambda: told.append(someone.http.get(path, timeout=2 * PATIENCE).status_code))
+    asks.start()
+    return asks, told
+
+
+def test_whoever_waits_for_a_table_to_be_read_keeps_nobody_from_steps(
+    two_networks: tuple[Running, Someone, Someone],
+) -> None:
+    server, ana, eve = two_networks
+    goes_on = threading.Event()
+    short, played = ana.opens()["table"], eve.opens()["table"]
+    with eve.at(played) as here:
+        here.play_until(lambda now: now["over"] or now["version"] > 50)
+    brought = eve.post("/api/tables/import", {"record": eve.record(played)}).json()["table"]  # which is long
+
+    async def put_down() -> None:
+        server.lobby.memory._let_go(server.lobby.memory.get(brought))  # type: ignore[arg-type]
+
+    server.carries_out(put_down())
+    fill(server, "192.0.2.66", goes_on)  # what Eve has asked for waits in her network's queue
+    asks, told = asks_for_steps(eve, brought)
+    try:
+        eventually(lambda: server.lobby.lane.waiting() == 1)
+        assert ana.http.get(f"/api/tables/{short}/steps").status_code == 200
+        assert not told
+    finally:
+        goes_on.set()
+        asks.join(PATIENCE)
+    assert told == [200]
+
+
+def test_whoever_waits_for_a_table_that_somebody_keeps_keeps_nobody_from_steps(
+    two_networks: tuple[Running, Someone, Someone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, ana, eve = two_networks
+    short, kept = ana.opens()["table"], eve.opens()["table"]
+    lane, gates = server.lobby.table_lane, []
+    really, turns = lane.turn, []
+
+    async def keep() -> None:
+        gates.append(asyncio.Event())
+
+        async def keeps() -> None:
+            async with server.lobby.hold(kept):
+                await gates[-1].wait()
+
+        server.lobby._spawn(keeps())
+        await asyncio.sleep(0)
+
+    @contextlib.asynccontextmanager
+    async def turn() -> AsyncIterator[None]:
+        async with really():
+            if not turns:
+                await keep()  # somebody takes the table when the turn has come already
+            turns.append(None)
+            yield
+
+    monkeypatch.setattr(lane, "turn", turn)
+    asks, told = asks_for_steps(eve, kept)
+    try:
+        eventually(lambda: bool(turns))
+        assert ana.http.get(f"/api/tables/{short}/steps").status_code == 200
+        assert not told
+    finally:
+        server._server.servers[0].get_loop().call_soon_threadsafe(lambda: [gate.set() for gate in gates])
+        asks.join(PATIENCE)
+    assert told == [200]
 
 
 def test_whoever_gives_up_waiting_holds_nobody_up() -> None:

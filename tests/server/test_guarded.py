@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hispania.cli.commands.serve import limits_of, name_of
 from hispania.errors import Unreadable
+from hispania.server.entrance import _cost
 from hispania.server.guarded import Doorkeeper
 from hispania.server.limits import Buckets, Pace, network_of
 from hispania.server.settings import Limits, Settings
@@ -304,3 +305,23 @@ def test_a_websocket_is_no_request_that_must_be_whole(own_server: Makes) -> None
     with ana.at(ana.opens()["table"]) as here:
         time.sleep(2.2)
         assert here.act()["type"] == "ack"
+
+
+# -------------------------------------------------------------------- pages
+
+
+@pytest.mark.parametrize("path", ["/", "/no/such/page", "/theme.js", "/map.css", "/assets/nothing.js"])
+def test_pages_and_files_are_counted(own_server: Makes, path: str) -> None:
+    server = own_server(requests_a_second=1e-9, requests_at_once=20)
+    with httpx.Client(base_url=server.url) as http:
+        told = [http.get(path).status_code == 429 for _ in range(120)]
+    files = "." in path
+    assert told.index(True) in ((94, 95) if files else (19,))  # whether the server is well was asked first
+    assert all(told[told.index(True) :])
+
+
+def test_a_family_behind_one_address_opens_everything_at_once() -> None:
+    usual = Limits()
+    asked = ["/", *(f"/assets/part-{n}.js" for n in range(200)), *["/api/games/peoples"] * 8]
+    network = Buckets(usual.requests_a_second, usual.requests_at_once, lambda: 0.0)
+    assert all(network.take("theirs", _cost(path)) for _ in range(20) for path in asked)

@@ -12,13 +12,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .effort import Efforts, metered, used_up
 from .limits import Buckets, is_own_name, is_own_origin, network
+from .people import key_of
 from .refusals import Refusal, Refused
 from .settings import Settings
 
 INTERNAL: Final = "hispania.internal"  # in the scope of what another process of this server passes on
 _DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import|me/data)")
 WATCHED: Final = ("/api/health", "/api/metrics")
-DEAR: Final = 10  # times as much as a question that is answered from memory
+DEAR: Final = 10  # times as much as a question that is answered from memory, or as a page
+A_FILE: Final = 0.2  # a page has some fifty, all of the client fewer than two hundred: a family may open many at once
 
 
 class Entrance:
@@ -33,7 +35,10 @@ class Entrance:
             await self._app(scope, receive, send)
             return
         refused = self._refusal(scope) if INTERNAL not in scope else None  # what is passed on to us came in elsewhere
-        account = self._efforts.account(network(HTTPConnection(scope), self._settings))
+        request = HTTPConnection(scope)
+        account = self._efforts.account(network(request, self._settings))
+        if not key_of(request):  # if there is one, whoever looks it up tells whose it is
+            account.belongs_to("")
         if refused is None and account.is_used_up and _is_counted(scope["path"]):
             refused = used_up()
         if refused is None:
@@ -44,15 +49,27 @@ class Entrance:
     def _refusal(self, scope: Scope) -> Refused | None:
         request, settings, path = HTTPConnection(scope), self._settings, scope["path"]
         refused = foreign(request, settings, changes=scope["method"] not in ("GET", "HEAD", "OPTIONS"))
-        if refused is None and path.startswith("/api/"):
-            cost = DEAR if _DEAR.fullmatch(path) else 1
-            if not self._requests.take(network(request, settings), cost):
-                refused = too_many_requests(settings)
+        if refused is None and not self._requests.take(network(request, settings), _cost(path)):
+            refused = too_many_requests(settings)
         return refused
 
 
+def _cost(path: str) -> float:
+    """How many requests this counts for.
+
+    >>> [_cost(path) for path in ("/api/me", "/api/tables/import", "/", "/assets/index-BC1o0rQm.js", "/icon.svg")]
+    [1, 10, 1, 0.2, 0.2]
+    """
+    if path.startswith("/api/"):
+        return DEAR if _DEAR.fullmatch(path) else 1
+    return A_FILE if path.startswith("/assets/") or "." in path.rpartition("/")[2] else 1
+
+
 def _is_counted(path: str) -> bool:
-    """Is this refused to a network for which enough was done? Whoever watches over the server is always told."""
+    """Is this refused to a network for which enough was done? Whoever watches over the server is always told.
+
+    Pages and files are answered from memory: whoever is refused everything else can read why.
+    """
     return path.startswith("/api/") and path not in WATCHED
 
 

@@ -54,13 +54,16 @@ class Bucket:
     def owe(self, moment: float, cost: float) -> None:
         """Take what something has cost, be there so much or not: who owes has nothing until it is made up for.
 
+        Nobody owes more than there is in a full bucket: one thing that was dearer than anybody foresaw keeps nobody
+        waiting for long.
+
         >>> bucket = Bucket(rate=1.0, most=2, moment=0.0)
         >>> bucket.owe(0.0, 5)
-        >>> [bucket.take(at, 0) for at in (0.0, 2.0, 3.0)]
+        >>> [bucket.take(at, 0) for at in (0.0, 1.9, 2.0)]
         [False, False, True]
         """
         self.take(moment, 0)  # it fills
-        self._left -= cost
+        self._left = max(self._left - cost, -self._most)
 
 
 class Buckets:

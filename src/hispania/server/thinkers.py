@@ -54,6 +54,7 @@ class Asked(Generic[T]):
     person: str
     rank: Rank
     done: asyncio.Future[T]
+    refused: Callable[[], Exception | None] = lambda: None  # why it is not done, when its turn has come
     is_begun: bool = False
 
 
@@ -71,10 +72,18 @@ class Thinkers:
 
     # ---------------------------------------------------------------- asking
 
-    def ask(self, think: Callable[[], T], *, network: str = "", person: str = "", rank: Rank = Rank.NOW) -> Asked[T]:
-        """Let somebody think, as soon as it is this person's turn; `done` is the answer."""
+    def ask(
+        self,
+        think: Callable[[], T],
+        *,
+        network: str = "",
+        person: str = "",
+        rank: Rank = Rank.NOW,
+        refused: Callable[[], Exception | None] = lambda: None,
+    ) -> Asked[T]:
+        """Let somebody think, as soon as it is this person's turn and they are not refused; `done` is the answer."""
         loop = asyncio.get_running_loop()
-        asked: Asked[T] = Asked(think, network, person, rank, loop.create_future())
+        asked: Asked[T] = Asked(think, network, person, rank, loop.create_future(), refused)
         self._queues[rank].put(asked, network, person)
         loop.call_soon(self._go_on)
         return asked
@@ -96,6 +105,9 @@ class Thinkers:
             if asked is None:
                 return
             asked.is_begun = True
+            if (error := asked.refused()) is not None:
+                asked.done.set_exception(error)
+                continue
             self._busy[asked.rank] += 1
             future = self._threads.submit(asked.think)
             future.add_done_callback(functools.partial(self._tell, asyncio.get_running_loop(), asked))

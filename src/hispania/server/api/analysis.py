@@ -13,6 +13,7 @@ from ..tables import views
 from ..tables.analyses import Job
 from ..tables.live import By, Live
 from ..tables.lobby import Lobby
+from . import who
 from .models import AnalysisBody
 from .tables import TableId
 
@@ -26,7 +27,7 @@ JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/j
 async def find(request: Request, table_id: TableId) -> Response:
     """The best analysis of this game that is there already, or on its way; `none` where nobody has asked."""
     lobby: Lobby = request.app.state.lobby
-    person = await lobby.people.find(request)
+    person = await who.found(request)
     async with lobby.hold(table_id) as live:
         rules, record = live.facts.rules, live.record(None)
         may = _may_find(live, person.id if person else None)
@@ -37,7 +38,7 @@ async def find(request: Request, table_id: TableId) -> Response:
 async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Response:
     """Ask for the analysis of this game; where it is there already, it is the answer."""
     lobby: Lobby = request.app.state.lobby
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     async with lobby.hold(table_id) as live:
         if not _may_look(live, person.id):
             text = "this game goes on, and others play in it: an analysis tells the best actions; ask when it is over"
@@ -56,7 +57,7 @@ async def ask(request: Request, table_id: TableId, body: AnalysisBody) -> Respon
 async def look(request: Request, job_id: JobId) -> Response:
     """How far an analysis is, and what it found."""
     lobby: Lobby = request.app.state.lobby
-    person = await lobby.people.find(request)
+    person = await who.found(request)
     return _answer(lobby, lobby.analyses.look(job_id, person.id if person else None))
 
 
@@ -64,7 +65,7 @@ async def look(request: Request, job_id: JobId) -> Response:
 async def cancel(request: Request, job_id: JobId) -> Response:
     """Give an analysis up; it ends when all who asked for it have."""
     lobby: Lobby = request.app.state.lobby
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     job = lobby.analyses.look(job_id, person.id)
     lobby.analyses.cancel(job, person.id)
     return _answer(lobby, job)

@@ -13,9 +13,11 @@ from msgspec import Struct
 from ... import games
 from ...contract.rules import Rules
 from ..caching import answer
+from ..effort import charged
 from ..refusals import Refusal, Refused
 from ..tables.finished import FinishedGame, finished_games
 from ..tables.lobby import Lobby
+from . import who
 from .facts import rules_of
 from .models import NextLevelModel
 
@@ -41,7 +43,7 @@ def _room(rules: Rules) -> MeasuresRoom | None:
 
 
 @router.get("/api/games/{game}/atlas", summary="How often named computer players win")
-def atlas(request: Request, game: str) -> Response:
+async def atlas(request: Request, game: str) -> Response:
     """The atlas of this server's printed game; no players where nothing was measured."""
     rules, lobby = rules_of(game), _lobby(request)
     room = _room(rules)
@@ -61,17 +63,18 @@ async def next_level(request: Request, game: str = games.DEFAULT) -> dict[str, A
     room = _room(rules)
     if room is None:
         return {"advice": None}
-    printed, person = lobby.printed(rules), await lobby.people.find(request)
+    printed, person = lobby.printed(rules), await who.found(request)
     played: list[FinishedGame] = []
     if person is not None:
-        played = await lobby.storage.read(lambda data: finished_games(data, person.id, rules.id, printed.hash))
+        look = charged(lambda data: finished_games(data, person.id, rules.id, printed.hash))
+        played = await lobby.storage.read(look)
     return {"advice": await lobby.lane.do(partial(room.next_level, played, printed))}
 
 
 @router.get("/api/atlas/{game}", include_in_schema=False)
-def old_atlas(request: Request, game: str) -> Response:
+async def old_atlas(request: Request, game: str) -> Response:
     """The address of the first release."""
-    return atlas(request, game)
+    return await atlas(request, game)
 
 
 def _lobby(request: Request) -> Lobby:

@@ -13,7 +13,7 @@ from ...contract.rules import Rules
 from ...errors import Unreadable
 from ..caching import answer
 from ..refusals import Refusal, Refused
-from . import wire
+from . import who, wire
 from .facts import rules_of
 from .models import CopyBody, FileBody
 
@@ -32,20 +32,25 @@ def copies_of(rules: Rules) -> CopiesRoom:
 
 
 @router.get("/shipped", summary="The shipped file, as an editor begins with it")
-def shipped(request: Request, game: str) -> Response:
+async def shipped(request: Request, game: str) -> Response:
     """The tables of the shipped printed game."""
     rules = rules_of(game)
     room = copies_of(rules)
-    text: str = rules.room("checks").text()
-    tables = room.tables(text)
-    return answer(request, msgspec.json.encode(wire.Copy(text, tables, room.looked_at(tables))), JSON)
+
+    def looked_at() -> wire.Copy:
+        text: str = rules.room("checks").text()
+        tables = room.tables(text)
+        return wire.Copy(text, tables, room.looked_at(tables))
+
+    return answer(request, await _long(request, looked_at), JSON)
 
 
 @router.post("/check", summary="What is wrong with a copy, and its file")
 async def check(request: Request, game: str, body: CopyBody, language: Language = "en") -> Response:
     """The tables of a copy looked at, and written as a file; only what no file can hold is refused."""
     room, rows = copies_of(rules_of(game)), body.tables
-    return await _long(request, lambda: wire.Copy(room.text_of(rows), None, room.looked_at(rows, language)))
+    found = await _long(request, lambda: wire.Copy(room.text_of(rows), None, room.looked_at(rows, language)))
+    return Response(found, media_type=JSON)
 
 
 @router.post("/read", summary="A copy from a file")
@@ -61,9 +66,10 @@ async def bring(request: Request, game: str, body: FileBody, language: Language 
             raise Refused(Refusal.UNREADABLE, f"the file: {error}") from error
         return wire.Copy(text, tables, room.looked_at(tables, language))
 
-    return await _long(request, brought)
+    return Response(await _long(request, brought), media_type=JSON)
 
 
-async def _long(request: Request, work: Callable[[], wire.Copy]) -> Response:
-    found = await request.app.state.lobby.lane.do(work)
-    return Response(msgspec.json.encode(found), media_type=JSON)
+async def _long(request: Request, work: Callable[[], wire.Copy]) -> bytes:
+    await who.found(request)
+    encoded: bytes = await request.app.state.lobby.lane.do(lambda: msgspec.json.encode(work()))
+    return encoded

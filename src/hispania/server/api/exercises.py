@@ -55,13 +55,13 @@ def _asked(room: LearningRoom, number: int) -> tuple[Game, Struct]:
 
 
 @router.get("", summary="The exercises of a game")
-def exercises(request: Request, game: str) -> Response:
+async def exercises(request: Request, game: str) -> Response:
     """Every exercise by its title; their numbers count from 1."""
     return answer(request, encode(_room(rules_of(game)).exercises()), JSON)
 
 
 @router.get("/{number}", summary="One exercise: its position, what may be done there, and its odds")
-def exercise(request: Request, game: str, number: Number) -> Response:
+async def exercise(request: Request, game: str, number: Number) -> Response:
     """The position as a table would tell it to whoever decides, and what the game tells with it."""
     rules = rules_of(game)
     position, told = _asked(_room(rules), number)
@@ -94,7 +94,7 @@ def _exercise(rules: Rules, game: Game, told: Struct) -> wire.Exercise:
 
 
 @router.post("/{number}/answer", summary="How good an answer is")
-def give(game: str, number: Number, body: ExerciseBody) -> Response:
+async def give(game: str, number: Number, body: ExerciseBody) -> Response:
     """The verdict on an action; refused with every reason against it if it is not allowed there."""
     rules = rules_of(game)
     room = _room(rules)
@@ -107,7 +107,7 @@ def give(game: str, number: Number, body: ExerciseBody) -> Response:
 
 
 @router.get("/{number}/solution", summary="What is best there, and why")
-def solution(request: Request, game: str, number: Number) -> Response:
+async def solution(request: Request, game: str, number: Number) -> Response:
     """The solution and its explanation, as the game tells them."""
     room = _room(rules_of(game))
     _asked(room, number)

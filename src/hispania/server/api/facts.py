@@ -61,7 +61,7 @@ def _room(rules: Rules) -> PrintedRoom | None:
 
 
 @router.get("/api/games", summary="The games there are")
-def all_games(request: Request) -> Response:
+async def all_games(request: Request) -> Response:
     """Every game with its title; the first is the one that is meant where none is named."""
     told = [wire.GameTitle(game.id, game.title, game.hidden, list(game.languages)) for game in games.covers()]
     return answer(request, msgspec.json.encode(told), JSON)
@@ -117,7 +117,7 @@ def _all_seats(rules: Rules) -> list[str]:
 
 
 @router.post("/api/games/{game}/check", summary="What does not go together, and the nearest that does")
-def check(game: str, body: CheckBody) -> Response:
+async def check(game: str, body: CheckBody) -> Response:
     """The problems of some options, as data, the nearest options without any, and the seats of a game with these."""
     rules = rules_of(game)
     problems: tuple[Any, ...] = ()
@@ -133,7 +133,7 @@ def check(game: str, body: CheckBody) -> Response:
 
 
 @router.get("/api/games/{game}/words/{language}", summary="Short sentences for what has no richer words elsewhere")
-def words(request: Request, game: str, language: str) -> Response:
+async def words(request: Request, game: str, language: str) -> Response:
     """The words of a game in one of its languages."""
     rules = rules_of(game)
     if language not in rules.languages:
@@ -143,7 +143,7 @@ def words(request: Request, game: str, language: str) -> Response:
 
 
 @router.get("/api/games/{game}/daily", summary="The campaign of the day")
-def today(game: str) -> Response:
+async def today(game: str) -> Response:
     """Today's campaign, by the date in UTC."""
     rules = rules_of(game)
     date = datetime.datetime.now(datetime.UTC).date()
@@ -165,7 +165,7 @@ async def printed(request: Request, game: str, hash: str) -> Response:
 
 
 @router.get("/api/games/{game}/style.css", include_in_schema=False)
-def style(request: Request, game: str) -> Response:
+async def style(request: Request, game: str) -> Response:
     """The style sheet of the drawing, light and dark; empty where a game has none."""
     room = _room(rules_of(game))
     return answer(request, (room.style() if room is not None else "").encode(), "text/css")
@@ -191,12 +191,12 @@ async def board(request: Request, hash: str) -> Response:
 
 
 @router.get("/map.css", include_in_schema=False)
-def map_style(request: Request) -> Response:
+async def map_style(request: Request) -> Response:
     """The style sheet of the usual game."""
-    return style(request, games.DEFAULT)
+    return await style(request, games.DEFAULT)
 
 
 @router.get("/api/daily", include_in_schema=False)
-def usual_daily() -> Response:
+async def usual_daily() -> Response:
     """The campaign of the day of the usual game."""
-    return today(games.DEFAULT)
+    return await today(games.DEFAULT)

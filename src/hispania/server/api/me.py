@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from ..limits import is_https, network
 from ..people import COOKIE, COOKIE_AGE, Entered, Person, key_of
 from ..tables.lobby import Lobby
+from . import who
 from .models import MeBody, MeModel, TicketBody, TicketModel
 
 router = APIRouter(prefix="/api/me", tags=["people"])
@@ -18,7 +19,7 @@ router = APIRouter(prefix="/api/me", tags=["people"])
 async def me(request: Request, response: Response, body: MeBody | None = None) -> dict[str, Any]:
     """Who I am; makes a person where there is none, and renames."""
     lobby: Lobby = request.app.state.lobby
-    person = await lobby.people.find(request)
+    person = await who.found(request)
     name = body.name if body is not None else None
     if person is None:
         await request.app.state.new_people.take(network(request, lobby.settings), "new people")
@@ -39,7 +40,7 @@ async def me(request: Request, response: Response, body: MeBody | None = None) -
 async def ticket(request: Request) -> dict[str, Any]:
     """A ticket that makes another browser the same person, once, for ten minutes."""
     lobby: Lobby = request.app.state.lobby
-    person, settings = await lobby.people.need(request), lobby.settings
+    person, settings = await who.needed(request), lobby.settings
     await lobby.people.note_seen(key_of(request), again=True)  # so that it lapses after those it lets in
     return {"ticket": await lobby.people.ticket(person, network(request, settings), settings.limits)}
 

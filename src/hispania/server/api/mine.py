@@ -7,10 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from ..belongings import Belongings
+from ..effort import working_for
 from ..limits import network
 from ..people import COOKIE, hashed, key_of
 from ..refusals import Refusal, Refused
 from ..tables.lobby import Lobby
+from . import who
 from .me import enter
 from .models import CodeBody, CodeModel, DeleteBody, KeyBody, KeysModel, LeftBehindModel, MeModel, TicketBody
 
@@ -27,21 +29,21 @@ def _belongings(request: Request) -> tuple[Belongings, Lobby]:
 async def look(request: Request, body: TicketBody) -> dict[str, Any]:
     """What this browser would leave behind if it claimed a ticket, which stays good."""
     found, lobby = _belongings(request)
-    return await found.left_behind(await lobby.people.find(request), await lobby.people.whose(body.ticket))
+    return await found.left_behind(await who.found(request), await lobby.people.whose(body.ticket))
 
 
 @router.get("/keys", response_model=KeysModel)
 async def my_keys(request: Request) -> dict[str, Any]:
     """The browsers and programs that are me, and since when I have a code to come back by."""
-    found, lobby = _belongings(request)
-    return await found.keys_of(await lobby.people.need(request), key_of(request))
+    found, _ = _belongings(request)
+    return await found.keys_of(await who.needed(request), key_of(request))
 
 
 @router.post("/keys/{key}", response_model=KeysModel)
 async def name_key(request: Request, key: KeyId, body: KeyBody) -> dict[str, Any]:
     """Call a key by a name."""
-    found, lobby = _belongings(request)
-    person = await lobby.people.need(request)
+    found, _ = _belongings(request)
+    person = await who.needed(request)
     await found.name_key(person, key, body.name)
     return await found.keys_of(person, key_of(request))
 
@@ -50,7 +52,7 @@ async def name_key(request: Request, key: KeyId, body: KeyBody) -> dict[str, Any
 async def end_others(request: Request) -> dict[str, Any]:
     """End every key but the one that is shown: all other browsers are somebody new from now on."""
     found, lobby = _belongings(request)
-    person, shown = await lobby.people.need(request), key_of(request)
+    person, shown = await who.needed(request), key_of(request)
     await found.end_others(person, shown)
     lobby.cut(person.id)  # whose key is still good comes back at once
     return await found.keys_of(person, shown)
@@ -60,7 +62,7 @@ async def end_others(request: Request) -> dict[str, Any]:
 async def end_key(request: Request, response: Response, key: KeyId) -> dict[str, Any]:
     """End a key: that browser is somebody new from now on; its open lines are cut."""
     found, lobby = _belongings(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     ended = await found.end_key(person, key)
     lobby.cut(person.id)  # whose key is still good comes back at once
     if ended == hashed(key_of(request)):
@@ -71,8 +73,8 @@ async def end_key(request: Request, response: Response, key: KeyId) -> dict[str,
 @router.post("/recovery", response_model=CodeModel)
 async def recovery(request: Request) -> dict[str, Any]:
     """A code by which I come back when every browser has forgotten me; told once, and the one before ends."""
-    found, lobby = _belongings(request)
-    return {"code": await found.new_recovery(await lobby.people.need(request))}
+    found, _ = _belongings(request)
+    return {"code": await found.new_recovery(await who.needed(request))}
 
 
 @router.post("/recover", response_model=MeModel)
@@ -88,8 +90,10 @@ async def my_data(request: Request) -> Response:
     """Everything the server has of me, as a file."""
     import msgspec
 
-    found, lobby = _belongings(request)
-    data = await found.data_of(await lobby.people.need(request), key_of(request))
+    found, _ = _belongings(request)
+    person = await who.needed(request)
+    working_for().has_begun = True  # many tables may have to be read for it, and none may be missing
+    data = await found.data_of(person, key_of(request))
     headers = {"Content-Disposition": 'attachment; filename="hispania.json"', "Cache-Control": "no-store"}
     return Response(msgspec.json.format(msgspec.json.encode(data)), media_type="application/json", headers=headers)
 
@@ -98,10 +102,11 @@ async def my_data(request: Request) -> Response:
 async def go(request: Request, response: Response, body: DeleteBody) -> Response:
     """Forget me."""
     found, lobby = _belongings(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     if not body.sure:
         raise Refused(Refusal.UNREADABLE, "whoever is to be forgotten says `sure`: it cannot be taken back")
     lobby.cut(person.id)
+    working_for().has_begun = True  # it is done whole
     await found.delete(person)
     gone = Response(status_code=204)
     gone.delete_cookie(COOKIE, httponly=True, samesite="strict")

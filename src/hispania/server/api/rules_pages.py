@@ -69,14 +69,14 @@ def book_of(game: str) -> Book:
 
 
 @router.get("/api/games/{game}/rules/{language}", summary="The pages of the rules")
-def pages(request: Request, game: str, language: str) -> Response:
+async def pages(request: Request, game: str, language: str) -> Response:
     """Every page with its title, in the order of the chapters."""
     found = [wire.PageTitle(path.stem, _title(path)) for path in _pages(book_of(game), language)]
     return _json(request, wire.Pages(found))
 
 
 @router.get("/api/games/{game}/rules/{language}/page/{page}", summary="One page of the rules as HTML")
-def one_page(request: Request, game: str, language: str, page: str) -> Response:
+async def one_page(request: Request, game: str, language: str, page: str) -> Response:
     """A page; its anchors are those of the rules that stand on it."""
     book = book_of(game)
     path = next((path for path in _pages(book, language) if path.stem == page), None)
@@ -86,7 +86,7 @@ def one_page(request: Request, game: str, language: str, page: str) -> Response:
 
 
 @router.get("/api/games/{game}/rules/{language}/rule/{rule}", summary="One rule as HTML")
-def one_rule(request: Request, game: str, language: str, rule: str) -> Response:
+async def one_rule(request: Request, game: str, language: str, rule: str) -> Response:
     """A rule by its number, such as H4.1b or A15."""
     book = book_of(game)
     _pages(book, language)
@@ -102,21 +102,21 @@ def one_rule(request: Request, game: str, language: str, rule: str) -> Response:
 
 
 @router.get("/api/rules/{language}", include_in_schema=False)
-def old_pages(request: Request, language: str) -> Response:
+async def old_pages(request: Request, language: str) -> Response:
     """The pages of the usual game."""
-    return pages(request, games.DEFAULT, language)
+    return await pages(request, games.DEFAULT, language)
 
 
 @router.get("/api/rules/{language}/page/{page}", include_in_schema=False)
-def old_page(request: Request, language: str, page: str) -> Response:
+async def old_page(request: Request, language: str, page: str) -> Response:
     """A page of the usual game."""
-    return one_page(request, games.DEFAULT, language, page)
+    return await one_page(request, games.DEFAULT, language, page)
 
 
 @router.get("/api/rules/{language}/rule/{rule}", include_in_schema=False)
-def old_rule(request: Request, language: str, rule: str) -> Response:
+async def old_rule(request: Request, language: str, rule: str) -> Response:
     """A rule of the usual game."""
-    return one_rule(request, games.DEFAULT, language, rule)
+    return await one_rule(request, games.DEFAULT, language, rule)
 
 
 def _json(request: Request, told: Struct) -> Response:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated, Any
@@ -26,7 +28,7 @@ from ..tables import vanished as vanishing
 from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
 from ..tables.lobby import Lobby, open_seat
-from . import wire
+from . import who, wire
 from .copies import copies_of
 from .daily import daily
 from .models import (
@@ -62,7 +64,7 @@ def _lobby(request: Request) -> Lobby:
 async def _may_make(request: Request) -> Person:
     """The person who makes a table, if they and their address have not made too many."""
     lobby = _lobby(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     await request.app.state.new_tables.take(person.id, "new tables")
     await request.app.state.new_tables_from.take(network(request, lobby.settings), "new tables from one network")
     return person
@@ -84,6 +86,7 @@ async def create_on_copy(request: Request, body: CopyTableBody) -> dict[str, Any
         raise Refused(Refusal.UNREADABLE, "the campaign of the day is the same for everybody: no copy can be its board")
     rules = games.rules(body.game)
     copies_of(rules)
+    await who.needed(request)
     printed = await _lobby(request).lane.do(partial(rules.read_printed, body.file))  # type: ignore[attr-defined]
     return await _create(request, body, printed)
 
@@ -222,7 +225,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
 async def look(request: Request, table_id: TableId, seat: SeatId | None = None) -> Response:
     """The table as this person sees it, or as one of their seats does: the message `table`."""
     lobby = _lobby(request)
-    person = await lobby.people.find(request)
+    person = await who.found(request)
     async with lobby.hold(table_id) as live:
         live.looked = lobby.computers.clock()
         lobby.seen.note(table_id, person.id if person else None)
@@ -235,7 +238,7 @@ async def look(request: Request, table_id: TableId, seat: SeatId | None = None) 
 async def record(request: Request, table_id: TableId) -> Response:
     """The record as text, as whoever asks may read it; the seed is left out until the game is over."""
     lobby = _lobby(request)
-    person = await lobby.people.find(request)
+    person = await who.found(request)
     async with lobby.hold(table_id) as live:
         seats = live.seats_of(person.id if person else None)
         return Response(live.record(live.eyes(seats)), media_type="text/plain; charset=utf-8")
@@ -254,13 +257,32 @@ async def steps(
     Whoever holds several seats may ask what one of them has seen.
     """
     lobby = _lobby(request)
-    person = await lobby.people.find(request)
-    async with lobby.table_lane.turn(), lobby.hold(table_id) as live:
+    person = await who.found(request)
+    async with _in_turn(lobby, table_id) as live:
         seats = views.seats_seen(live, person.id if person else None, seat)
         end = min(first + MOST_STEPS - 1, len(live.table.history), last if last is not None else first + MOST_STEPS)
         told = charged(partial(views.steps_with_positions, live, first, max(end, first - 1), seats))
         found = await asyncio.to_thread(told)
         return _json(encode(wire.Steps(first, found)))
+
+
+@asynccontextmanager
+async def _in_turn(lobby: Lobby, table_id: str) -> AsyncIterator[Live]:
+    """A table, and a turn for something long that needs it.
+
+    Who has a turn waits for nothing else: neither for the table to be read, for which there is another lane with a
+    queue of their own network, nor for anybody who keeps it. All that is waited for before.
+    """
+    with lobby.memory.wanted(table_id):
+        while True:
+            async with lobby.hold(table_id):
+                pass
+            async with lobby.table_lane.turn():
+                here = lobby.at_hand(table_id)
+                if here is not None and not here.lock.locked():
+                    async with lobby.hold(table_id) as live:
+                        yield live
+                    return
 
 
 def _json(body: str | bytes) -> Response:
@@ -291,7 +313,7 @@ def _invited_to(live: Live, invitation_hash: str) -> str:
 async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str, Any]:
     """Take the seat to which an invitation invites."""
     lobby = _lobby(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     invited = hashed(body.invitation)
     async with lobby.hold(table_id) as live:
         seat = _invited_to(live, invited)
@@ -318,7 +340,7 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
     Where somebody has vanished, the host may free their seat; where the host has, whoever holds a seat may.
     """
     lobby = _lobby(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     async with lobby.hold(table_id) as live:
         lobby.seen.note(table_id, person.id)
         leads = await vanishing.leads(lobby, live, person.id)
@@ -340,7 +362,7 @@ async def did(
 ) -> dict[str, Any]:
     """What computers decided for a seat after step `since`, or since a person last decided there; for its holder."""
     lobby = _lobby(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     async with lobby.hold(table_id) as live:
         if seat not in live.seats:
             raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
@@ -355,7 +377,7 @@ async def did(
 async def vanished(request: Request, table_id: TableId, seat: Seat) -> dict[str, Any]:
     """Whether a seat may be freed whose holder has vanished, and from when on if they do nothing until then."""
     lobby = _lobby(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     async with lobby.hold(table_id) as live:
         if seat not in live.seats:
             raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
@@ -413,7 +435,7 @@ def _known_dice() -> Refused:
 async def leave(request: Request, table_id: TableId) -> dict[str, Any]:
     """The host puts a table away: it leaves the list of unfinished games."""
     lobby = _lobby(request)
-    person = await lobby.people.need(request)
+    person = await who.needed(request)
     async with lobby.hold(table_id) as live:
         if live.facts.host != person.id:
             raise Refused(Refusal.NOT_HOST, "only the host can put a table away")

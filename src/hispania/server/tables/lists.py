@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, Select, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...contract.game import Ending
+from ..effort import paid
 from ..store.schema import seats, tables
 
 MOST: Final = 200
@@ -29,6 +30,7 @@ class Summary(msgspec.Struct):
     steps: int
 
 
+@paid
 def tables_of(database: Connection, person: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The tables of a person, the last one played first, and those of them that cannot be read."""
     mine = select(seats.c.table_id).where(seats.c.person == person)
