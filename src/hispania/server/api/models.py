@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from ... import games
 from .wire import LONGEST_SEAT, Quality
@@ -26,10 +26,33 @@ Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 PlayerId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 
 
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 class Body(BaseModel):
-    """A request: unknown keys are refused."""
+    """A request: unknown keys are refused, and so is what no text can hold."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_text(cls, data: Any) -> Any:
+        """JSON can write half of a surrogate pair, which no answer could tell of, and nothing store."""
+        rest = [data]
+        while rest:
+            match rest.pop():
+                case dict() as found:
+                    rest += [*found.keys(), *found.values()]
+                case list() as found:
+                    rest += found
+                case str() as text if not _is_unicode(text):
+                    raise ValueError("some text has half of a surrogate pair, which is no character")
+        return data
 
 
 # Options as the game reads them; what is left out is as usual.
