@@ -50,6 +50,10 @@ class PlainScribe:
         lines |= {seat: text for seat in before.seats if (text := told(seat)) != public}
         self.lines.append(lines if whole != public or len(lines) > 2 else whole)
 
+    def resume(self, lines: list[Line]) -> None:
+        """Go on after lines that were written before: nothing else is known of them here."""
+        self.lines = lines
+
     def mark(self) -> int:
         """How many lines there are."""
         return len(self.lines)

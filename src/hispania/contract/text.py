@@ -25,7 +25,11 @@ class BadTag(Unreadable):
 
 
 class Scribe(Protocol):
-    """Writes a game down, line by line; only the last line may still change."""
+    """Writes a game down, line by line; only the last line may still change.
+
+    One that knows nothing but its lines, and leaves none open, may say so by a method more: `resume(lines)` goes on
+    after lines that another has written.
+    """
 
     def write(self, before: Game, taken: Taken, after: Game) -> None:
         """Write one step."""

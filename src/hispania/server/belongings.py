@@ -15,7 +15,7 @@ from .store.schema import commands, keys, people, recoveries, seats, tables, tal
 from .store.storage import Storage, now
 from .tables.lists import rows
 from .tables.live import Live, SeatHolder
-from .tables.lobby import Lobby
+from .tables.lobby import Lobby, every_step
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like others
 GROUPS: Final = 6  # of five letters: 150 bits
@@ -189,7 +189,7 @@ class Belongings:
             try:
                 await self._lobby.want(id)
                 async with AsyncExitStack() as here:
-                    live = await here.enter_async_context(self._lobby.hold(id))
+                    live = await here.enter_async_context(self._lobby.hold(id, every_step))
                     others = {held.person for held in live.seats.values() if held.person} - {person.id}
                     if others:
                         await self._leave(live, person, min(others))

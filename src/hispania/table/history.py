@@ -27,29 +27,46 @@ class Played(Struct, frozen=True):
     open_before: tuple[tuple[str, int], ...]  # the decisions that were open, by seat
 
 
-class History(Sequence[Played]):
-    """The steps of a table; `before(n)` is the position in which step n was taken."""
+class Distant(LookupError):
+    """A step lies before the one with which this history begins: whoever wants it must have the table read whole."""
 
-    def __init__(self, start: Game) -> None:
+
+class History(Sequence[Played]):
+    """The steps of a table; `before(n)` is the position in which step n was taken.
+
+    The steps before `base` were taken, too, but are not at hand: a table that goes on after them does not need them.
+    """
+
+    def __init__(self, start: Game, base: int = 0) -> None:
+        self.base = base
         self._played: list[Played] = []
-        self._kept: dict[int, Game] = {0: start.clone()}
+        self._kept: dict[int, Game] = {base: start.clone()}
         self._spread = range(0)  # positions that are kept besides because somebody went far back
 
     def __len__(self) -> int:
-        return len(self._played)
+        return self.base + len(self._played)
 
     def __getitem__(self, n: Any) -> Any:
-        return self._played[n]
+        if not self.base:
+            return self._played[n]
+        if isinstance(n, slice):
+            return [self[k] for k in range(*n.indices(len(self)))]
+        at = n + len(self) if n < 0 else n
+        if 0 <= at < self.base:
+            raise Distant(f"step {at} is not at hand, the first is {self.base}")
+        return self._played[at - self.base if at >= 0 else at]
 
     def __iter__(self) -> Iterator[Played]:
+        if self.base:
+            raise Distant(f"the first {self.base} steps are not at hand")
         return iter(self._played)
 
     def add(self, before: Game, played: Played) -> None:
         """A step was taken; `before` is the position it was taken in, which belongs to the history from now on."""
-        n = len(self._played)
+        n = len(self)
         self._kept[n] = before
         for old in (*self._spread, n - LATEST):
-            if old % APART and old <= n - LATEST:
+            if not self._is_for_good(old) and old <= n - LATEST:
                 self._kept.pop(old, None)
         self._spread = range(0)
         last = self._played[-1].turn if self._played else None
@@ -57,22 +74,29 @@ class History(Sequence[Played]):
             played = structs.replace(played, turn=last)  # what is equal is kept once
         self._played.append(played)
 
+    def _is_for_good(self, n: int) -> bool:
+        return n % APART == 0 or n == self.base
+
     def take_back(self) -> tuple[Game, Played]:
         """The position before the last step, and the step, which is forgotten."""
-        n = len(self._played) - 1
+        n = len(self) - 1
+        if n < self.base:
+            raise Distant("the last step is not at hand") if n >= 0 else IndexError("there is no step")
         if n not in self._kept:  # somebody goes far back: have all positions of this stretch at hand
             for k, game in self._replayed(n):
                 self._kept[k] = game.clone()
-            self._spread = range(n - n % APART, n)
-        return (self._kept[n].clone() if n % APART == 0 else self._kept.pop(n)), self._played.pop()
+            self._spread = range(max(n - n % APART, self.base), n)
+        return (self._kept[n].clone() if self._is_for_good(n) else self._kept.pop(n)), self._played.pop()
 
     def before(self, n: int) -> Any:
         """The position in which step n was taken, counted from 0. It is the history's own: clone it to play on."""
-        if not 0 <= n < len(self._played):
-            raise IndexError(f"there is no step {n}, there are {len(self._played)}")
+        if not 0 <= n < len(self):
+            raise IndexError(f"there is no step {n}, there are {len(self)}")
+        if n < self.base:
+            raise Distant(f"step {n} is not at hand, the first is {self.base}")
         if n in self._kept:
             return self._kept[n]
-        game = self._kept[0]
+        game = self._kept[self.base]
         for _, game in self._replayed(n):  # noqa: B007 - the last one is the one
             pass
         return game
@@ -88,7 +112,8 @@ class History(Sequence[Played]):
             if game is None:
                 game = self.before(n)
             else:
-                game.take(self._played[n - 1].step, self._played[n - 1].seat or None, silent=True)
+                taken = self[n - 1]
+                game.take(taken.step, taken.seat or None, silent=True)
             yield game
 
     def _replayed(self, n: int) -> Iterator[tuple[int, Game]]:
@@ -99,5 +124,6 @@ class History(Sequence[Played]):
         game = self._kept[k].clone()
         yield k, game
         for at in range(k, n):
-            game.take(self._played[at].step, self._played[at].seat or None, silent=True)
+            taken = self[at]
+            game.take(taken.step, taken.seat or None, silent=True)
             yield at + 1, game

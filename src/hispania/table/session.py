@@ -7,6 +7,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
+
 from .. import games
 from ..contract.checked import Problem, unreadable_file
 from ..contract.game import CHANCE, OVER, Game, Taken, Turn
@@ -22,7 +24,7 @@ from .files import write_whole
 from .history import History, Played
 from .record import Record, interleaved, read_record, write_record
 
-__all__ = ["Assistance", "Played", "Remark", "Table"]
+__all__ = ["Assistance", "Played", "Progress", "Remark", "Table"]
 AT_ONE_PLACE: Final = 3  # equal hints that a record may note at one place: undo can bring a few together
 _OF_THE_END: Final = ("Steps", "Result")  # tags that the whole play must give
 
@@ -49,6 +51,19 @@ class Remark:
     step: int  # and after so many steps
     of_step: bool
     seat: str = ""  # who alone may read it while something is hidden; empty: everybody
+
+
+class Progress(Struct, frozen=True):
+    """How far a table has come: all that it needs to go on, without the steps that led there."""
+
+    position: Any
+    steps: int
+    dice_used: int
+    decisions: int  # that were ever opened
+    open: dict[str, int]
+    lines: list[Line]
+    assistance: list[Assistance]
+    remarks: list[Remark]
 
 
 class Table:
@@ -226,6 +241,38 @@ class Table:
         'SETUP_REVOLTS'
         """
         return (self.game if steps == len(self.history) else self.history.before(steps)).clone()
+
+    # ---------------------------------------------------------------- going on without its steps
+
+    @property
+    def can_rest(self) -> bool:
+        """Can another table go on from here without these steps? Not amid a line, nor where some can be done again."""
+        return hasattr(self._scribe, "resume") and self._scribe.opened is None and not self.undone
+
+    def progress(self) -> Progress:
+        """How far this table has come, where it can rest."""
+        return Progress(
+            self.game.to_json(), len(self.history), self.dice_used, self._decisions, self._open, self.written,
+            self.assistance, self.remarks,
+        )  # fmt: skip
+
+    def resume(self, progress: Progress, printed: Any = None) -> None:
+        """Go on from there at a table that has just begun as that one did; what lies before is not at hand here.
+
+        >>> from hispania import games
+        >>> one, two = (Table(games.rules("peoples").new_game(), seed="roma") for _ in range(2))
+        >>> for _ in range(3):
+        ...     events = one.roll_on(), one.act(one.game.legal_actions()[0])
+        >>> two.resume(one.progress())
+        >>> two.game.hash() == one.game.hash(), two.lines == one.lines, len(two.history) == len(one.history)
+        (True, True, True)
+        """
+        self.game = self.rules.from_json(progress.position, printed)
+        self.history = History(self.game, progress.steps)
+        self.dice_used, self._decisions, self._open = progress.dice_used, progress.decisions, dict(progress.open)
+        self.assistance, self.remarks = list(progress.assistance), list(progress.remarks)
+        self._scribe.resume(list(progress.lines))
+        self._turn = None
 
     # ---------------------------------------------------------------- assistance
 

@@ -27,7 +27,7 @@ from ..tables import fair_help, shares, stand_in, views
 from ..tables import vanished as vanishing
 from ..tables.computers import player_for
 from ..tables.live import Live, SeatHolder
-from ..tables.lobby import Lobby, open_seat
+from ..tables.lobby import Lobby, every_step, open_seat
 from . import who, wire
 from .copies import copies_of
 from .daily import daily
@@ -198,7 +198,7 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
     """A what-if that begins after so many steps, with dice of its own: nobody learns the dice of a running game."""
     person = await _may_make(request)
     lobby = _lobby(request)
-    async with lobby.hold(table_id) as live:
+    async with lobby.hold(table_id, every_step) as live:
         if live.is_secret(person.id):
             text = "this game goes on, and something is hidden in it: a what-if would show it; ask when it is over"
             raise Refused(Refusal.GAME_RUNNING, text)
@@ -226,7 +226,11 @@ async def look(request: Request, table_id: TableId, seat: SeatId | None = None) 
     """The table as this person sees it, or as one of their seats does: the message `table`."""
     lobby = _lobby(request)
     person = await who.found(request)
-    async with lobby.hold(table_id) as live:
+
+    def is_new(live: Live) -> bool:
+        return live.eyes(views.seats_seen(live, person.id if person else None, seat)) not in live.step_cache
+
+    async with lobby.hold(table_id, is_new) as live:
         live.looked = lobby.computers.clock()
         lobby.seen.note(table_id, person.id if person else None)
         told = views.table_message(live, person.id if person else None, lobby.people.name, seat)
@@ -275,11 +279,11 @@ async def _in_turn(lobby: Lobby, table_id: str) -> AsyncIterator[Live]:
     """
     with lobby.memory.wanted(table_id):
         while True:
-            async with lobby.hold(table_id):
+            async with lobby.hold(table_id, every_step):
                 pass
             async with lobby.table_lane.turn():
                 here = lobby.at_hand(table_id)
-                if here is not None and not here.lock.locked():
+                if here is not None and not here.lock.locked() and not here.table.history.base:
                     async with lobby.hold(table_id) as live:
                         yield live
                     return
@@ -315,7 +319,7 @@ async def join(request: Request, table_id: TableId, body: JoinBody) -> dict[str,
     lobby = _lobby(request)
     person = await who.needed(request)
     invited = hashed(body.invitation)
-    async with lobby.hold(table_id) as live:
+    async with lobby.hold(table_id, every_step) as live:
         seat = _invited_to(live, invited)
         held = live.seats[seat]
         if held.kind != "open" and held.person != person.id:
@@ -341,7 +345,7 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
     """
     lobby = _lobby(request)
     person = await who.needed(request)
-    async with lobby.hold(table_id) as live:
+    async with lobby.hold(table_id, every_step) as live:
         lobby.seen.note(table_id, person.id)
         leads = await vanishing.leads(lobby, live, person.id)
         freed = body.to != "me" and await vanishing.may_free(lobby, live, seat, person.id)
@@ -363,7 +367,7 @@ async def did(
     """What computers decided for a seat after step `since`, or since a person last decided there; for its holder."""
     lobby = _lobby(request)
     person = await who.needed(request)
-    async with lobby.hold(table_id) as live:
+    async with lobby.hold(table_id, every_step) as live:
         if seat not in live.seats:
             raise Refused(Refusal.NO_SEAT, f"this table has no seat {seat}; it has {', '.join(live.seats)}")
         may = (live.seats[seat].person, None if live.is_secret(person.id) else live.facts.host)

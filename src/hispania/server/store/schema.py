@@ -12,6 +12,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -160,6 +161,17 @@ analyses = Table(  # of finished games, so that a second look is immediate; what
     Column("made", String(32), nullable=False),
     Column("result", Text, nullable=False),
     Index("ix_analyses_made", "made"),
+)
+
+snapshots = Table(  # how far long games have come; whatever is lost here follows from their commands again
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("program", String(40), nullable=False),  # which made it, for it may mean nothing to another
+    Column("seq", Integer, nullable=False),  # after which command
+    Column("position", String(20), nullable=False),  # the hash of the position there
+    Column("content", LargeBinary, nullable=False),
+    info={PASSING: True},
 )
 
 # -------------------------------------------------------------------- several processes on one store (PostgreSQL)

@@ -21,7 +21,7 @@ from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Dialect, Insert, case, delete, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.base import Executable
-from sqlalchemy.sql.dml import Update, ValuesBase
+from sqlalchemy.sql.dml import Delete, Update, ValuesBase
 
 from ...errors import Unreadable
 from . import distant, engines, fences
@@ -65,7 +65,7 @@ class Prepared:
     row of a statement costs more than the row.
     """
 
-    def __init__(self, statement: ValuesBase) -> None:
+    def __init__(self, statement: ValuesBase | Delete) -> None:
         self._statement = statement
         self._translated: tuple[Dialect, str, list[tuple[str, Any]], bool] | None = None
 

@@ -68,7 +68,7 @@ async def check_import(lobby: Lobby, person: Person, brought: Table) -> None:
     for id in ids:
         try:  # looked at, not taken: it may be another process's
             live = lobby.at_hand(id)
-            if live is None:
+            if live is None or live.table.history.base:
                 live = await lobby.copy(id)
         except Refused:  # it cannot be read, nor played on
             continue

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final
 
 from ...contract.game import CHANCE, OVER, Turn
@@ -48,6 +49,7 @@ class Live:
     undone: list[list[By | None]] = field(default_factory=list)  # one list for each undo that can be redone
     taken_back: int = 0  # how often
     version: int = 0
+    rested: int = 0  # the version of the last snapshot (snapshots.py)
     done: dict[str, int] = field(default_factory=dict)  # id of a command -> the version it led to
     away: bool = False
     thrown_by_hand: int = 0  # dice of a record that somebody brought along, which came from no seed
@@ -118,6 +120,11 @@ class Live:
         shares = tuple(sorted(self.shares, key=lambda one: order.index(one.seat)))
         table.dice = DiceStream(mixed(secret, shares))
         table.drawn = Drawn(by, salt, secret, shares)
+
+    def seed_again(self) -> None:
+        """The dice that follow from the seed, where shares were given that this table did not hear of."""
+        if self.facts.drawn_by:
+            self._seed(self.table)
 
     # ---------------------------------------------------------------- how it stands
 
@@ -330,7 +337,7 @@ class Live:
         found: list[tuple[By, int]] = []
         if self.taken_back >= MOST_UNDONE:
             return found
-        for back, by in enumerate(reversed(self.by), 1):
+        for back, by in enumerate(islice(reversed(self.by), len(history) - history.base), 1):
             if by is None or history[-back].revealed:
                 break
             if not by.computer:
@@ -338,6 +345,11 @@ class Live:
                 if not by.order:
                     break
         return found
+
+    @property
+    def can_go_back(self) -> bool:
+        """Can any decision be taken back, or be taken again?"""
+        return bool(self.undone or self._ways_back())
 
     @property
     def redoable(self) -> By | None:
@@ -560,7 +572,7 @@ class Live:
         for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
             kept.clear()
         self.positions, self.positions_before = {}, {}
-        self.version = self.taken_back = 0
+        self.version = self.rested = self.taken_back = 0
         self.replay(commands)
 
     def seat(self, seat: str, holder: SeatHolder) -> None:

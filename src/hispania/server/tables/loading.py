@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection, select
@@ -18,10 +18,11 @@ from ...contract.rules import Rules
 from ...contract.versions import OtherRules, at_version, versions_of
 from ...errors import HispaniaError
 from ..refusals import Refusal, Refused
-from ..store.schema import commands, seats, tables
+from ..store.schema import commands, seats, snapshots, tables
 from ..store.storage import cause, is_about_rows
 from .boxes import Boxes
 from .live import By, Done, Facts, Live, SeatHolder
+from .snapshots import Rested, Unfit, program_of, resume
 
 SHORT: Final = 40  # commands: a few milliseconds in any game
 
@@ -37,15 +38,19 @@ class Stored:
     away: bool
     steps: int | None  # that the lists know of,
     updated: str  # since when
+    rested: Rested | None  # a snapshot, which the commands follow
 
     @property
     def is_long(self) -> bool:
         """Does it take longer to play it again than to let another thread do so?"""
         start = self.facts.start  # a damaged one may be anything
-        return len(self.commands) > SHORT or (isinstance(start, Mapping) and start.get("kind") == "record")
+        is_brought = isinstance(start, Mapping) and start.get("kind") == "record"
+        return len(self.commands) > SHORT or self.rested is not None or is_brought
 
     def live(self, fence: int | None = None) -> Live:
-        """The table in memory: everything that was done there is done again."""
+        """The table in memory: everything that was done there is done again, or what came after a snapshot."""
+        if self.rested is not None:
+            return self._resumed(self.rested, fence)
         with _damaged():
             named = self.facts.rules.seats_of(self.facts.options)
             live = Live(self.facts, self.printed, {seat: self.seats[seat] for seat in named})
@@ -53,9 +58,19 @@ class Stored:
             live.replay(self.commands)
             return live
 
+    def _resumed(self, rested: Rested, fence: int | None) -> Live:
+        """From a snapshot; whatever is wrong with it, and with what follows, shows when the table is read whole."""
+        try:
+            whole = replace(self, rested=None, commands=[]).live(fence)
+            resume(whole, rested)
+            whole.replay(self.commands)
+        except Exception as error:
+            raise Unfit(f"{type(error).__name__}: {error}") from error
+        return whole
 
-def stored(database: Connection, boxes: Boxes, table_id: str) -> Stored:
-    """A table from the database."""
+
+def stored(database: Connection, boxes: Boxes, table_id: str, *, whole: bool = False) -> Stored:
+    """A table from the database: from its last snapshot on, or whole."""
     with _damaged():
         row = database.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
@@ -66,14 +81,26 @@ def stored(database: Connection, boxes: Boxes, table_id: str) -> Stored:
         holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
         options = rules.read_options(row.options)
         facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
-        done, steps = commands_of(database, table_id), row.summary.get("steps")
-        return Stored(facts, printed, holders, done, row.away, steps, row.updated)
+        rested = None if whole else _rested(database, table_id, rules)
+        done = commands_of(database, table_id, rested.seq if rested is not None else 0)
+        return Stored(facts, printed, holders, done, row.away, row.summary.get("steps"), row.updated, rested)
 
 
-def commands_of(database: Connection, table_id: str) -> list[Done]:
-    """What was done at a table, in its order."""
-    found = database.execute(select(commands).where(commands.c.table_id == table_id).order_by(commands.c.seq))
+def commands_of(database: Connection, table_id: str, after: int = 0) -> list[Done]:
+    """What was done at a table, in its order, after so many commands."""
+    wanted = (commands.c.table_id == table_id) & (commands.c.seq > after)
+    found = database.execute(select(commands).where(wanted).order_by(commands.c.seq))
     return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
+
+
+def _rested(database: Connection, table_id: str, rules: Rules) -> Rested | None:
+    """The snapshot of a table, if this program made it."""
+    row = database.execute(select(snapshots).where(snapshots.c.table_id == table_id)).first()
+    if row is None or row.program != program_of(rules):
+        return None
+    before = (commands.c.table_id == table_id) & (commands.c.seq <= row.seq)
+    ids = database.execute(select(commands.c.command_id).where(before).order_by(commands.c.seq)).scalars().all()
+    return Rested(row.seq, row.position, row.content, ids)
 
 
 def no_table() -> Refused:

@@ -30,7 +30,7 @@ from ..store.fences import Fenced, Held
 from ..store.schema import commands, owners, seats, tables
 from ..store.storage import Prepared, Storage, Work, now
 from ..thinkers import OWN, Thinkers
-from . import lists, views
+from . import lists, snapshots, views
 from .analyses import Analyses
 from .boxes import Boxes
 from .computers import Computers
@@ -39,6 +39,7 @@ from .live import Done, Facts, Live, SeatHolder, Standing, Viewer
 from .loading import Stored, commands_of, no_table, stored
 from .memory import Memory
 from .orders import Orders
+from .snapshots import Unfit, is_due
 from .vanished import Seen
 
 log = logging.getLogger(__name__)
@@ -102,24 +103,35 @@ class Moved(NamedTuple):
         }
 
 
+def every_step(live: Live) -> bool:
+    """Whoever holds a table needs all its steps: to look back, or because somebody with other eyes sits down."""
+    return True
+
+
 class Hold:
     """A table that nobody else touches meanwhile; it is looked up again if it left memory before its turn came."""
 
-    __slots__ = ("_live", "_lobby", "_table_id")
+    __slots__ = ("_live", "_lobby", "_needs_whole", "_table_id", "_whole")
 
-    def __init__(self, lobby: Lobby, table_id: str) -> None:
-        self._lobby, self._table_id = lobby, table_id
+    def __init__(self, lobby: Lobby, table_id: str, needs_whole: Callable[[Live], bool] | None) -> None:
+        self._lobby, self._table_id, self._needs_whole = lobby, table_id, needs_whole
+        self._whole = False
 
     async def __aenter__(self) -> Live:
         live = self._lobby.at_hand(self._table_id)
         if live is None or not await self._take(live):
             with self._lobby.memory.wanted(self._table_id):
-                while not await self._take(await self._lobby.find(self._table_id)):
+                while not await self._take(await self._lobby.find(self._table_id, whole=self._whole)):
                     continue
+        if self._whole:
+            self._lobby.drive(self._live)
         return self._live
 
     async def _take(self, live: Live) -> bool:
         await live.lock.acquire()
+        if not live.gone and live.table.history.base and self._needs_whole is not None and self._needs_whole(live):
+            self._whole = True
+            self._lobby.put_down(live)
         if live.gone:
             live.lock.release()
             return False
@@ -187,9 +199,16 @@ class Lobby:
 
     # ---------------------------------------------------------------- finding
 
-    def hold(self, table_id: str) -> Hold:
-        """A table that nobody else touches meanwhile, `async with`."""
-        return Hold(self, table_id)
+    def hold(self, table_id: str, needs_whole: Callable[[Live], bool] | None = None) -> Hold:
+        """A table that nobody else touches meanwhile, `async with`; with all its steps at hand, if that is needed."""
+        return Hold(self, table_id, needs_whole)
+
+    def put_down(self, live: Live) -> None:
+        """Let a table that is held leave memory, so that it is read again whole; what it was about begins anew."""
+        for task in (*live.tasks, live.follows):
+            if task is not None:
+                task.cancel()
+        self.memory.put_down(live)
 
     def at_hand(self, table_id: str) -> Live | None:
         """A table that is in memory."""
@@ -197,7 +216,7 @@ class Lobby:
             return None  # somebody else may have it by now
         return self.memory.use(table_id)
 
-    async def find(self, table_id: str, dead: str = "") -> Live:
+    async def find(self, table_id: str, dead: str = "", *, whole: bool = False) -> Live:
         """A table, from memory or the database, also if a process has it that is dead; to look or to act, hold it."""
         live = self.at_hand(table_id)
         if live is not None:
@@ -205,16 +224,19 @@ class Lobby:
         if not _ID.fullmatch(table_id):  # not every database could even be asked for it
             raise no_table()
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(metered(self._load(table_id, dead), working_for()))
+            self._loading[table_id] = asyncio.create_task(metered(self._load(table_id, dead, whole), working_for()))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str, dead: str) -> Live:
+    async def _load(self, table_id: str, dead: str, whole: bool) -> Live:
         ownership = self.ownership
         try:
             try:
                 fence = await ownership.take(table_id, dead) if ownership is not None else None
-                found = await self._stored(table_id)
-                live = await self.lane.do(lambda: found.live(fence)) if found.is_long else found.live(fence)
+                try:
+                    found, live = await self._read(table_id, fence, whole)
+                except Unfit as unfit:
+                    log.warning("table %s is read whole, for its snapshot cannot be used: %s", table_id, unfit)
+                    found, live = await self._read(table_id, fence, True)
             except Refused as refused:
                 if refused.refusal is Refusal.DAMAGED:
                     self._tell_damaged(table_id, refused)
@@ -237,16 +259,20 @@ class Lobby:
             self._told.add(table_id)
             log.error("table %s: %s", table_id, refused.text, exc_info=refused.__cause__)
 
-    async def _stored(self, table_id: str) -> Stored:
-        return await self.storage.read(charged(lambda database: stored(database, self.boxes, table_id)))
+    async def _read(self, table_id: str, fence: int | None, whole: bool) -> tuple[Stored, Live]:
+        found = await self._stored(table_id, whole)
+        return found, await self.lane.do(lambda: found.live(fence)) if found.is_long else found.live(fence)
+
+    async def _stored(self, table_id: str, whole: bool) -> Stored:
+        return await self.storage.read(charged(lambda database: stored(database, self.boxes, table_id, whole=whole)))
 
     async def copy(self, table_id: str) -> Live:
         """A table as the database has it, read for somebody alone: another process may have it in memory."""
-        return await self.lane.do((await self._stored(table_id)).live)
+        return await self.lane.do((await self._stored(table_id, True)).live)
 
     def read(self, database: Connection, table_id: str) -> Live:
-        """A table from the database, which is nobody's to keep in memory."""
-        return stored(database, self.boxes, table_id).live()
+        """A table from the database, which is nobody's to keep in memory; every command of it is carried out again."""
+        return stored(database, self.boxes, table_id, whole=True).live()
 
     def _release(self, table_id: str, fence: int | None) -> None:
         """A table has left memory, and nobody watches it: whoever is asked for it next may have it."""
@@ -289,10 +315,10 @@ class Lobby:
         if self.ownership is not None:
             await self.ownership.release(table_id, fence)
 
-    async def look(self, table_id: str, what: Callable[[Live], T]) -> T:
+    async def look(self, table_id: str, what: Callable[[Live], T], *, whole: bool = False) -> T:
         """What a function finds at a table, which another process may have: then it is read for that alone."""
         try:
-            async with self.hold(table_id) as live:
+            async with self.hold(table_id, every_step if whole else None) as live:
                 return what(live)
         except OwnedElsewhere:
             return what(await self.copy(table_id))
@@ -329,12 +355,18 @@ class Lobby:
     async def store(self, live: Live, done: Done) -> None:
         """Append a command that was carried out in memory; only then does it count."""
         moment = now()
-        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment, live.mark_due()))]
+        rests = is_due(live)
+        mark = live.mark() if rests else live.mark_due()
+        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment, mark))]
+        if rests:
+            work += snapshots.work(live)
         if live.over:  # an end is written with what led to it
             work.append((_STANDING, {"this": live.facts.id, **Moved.of(live, live.stands(), moment).row()}))
         await self.write(live, work)
         self.stored += 1
         live.note(done)
+        if rests:
+            live.rested = live.version
         self._moved[live.facts.id] = Moved.of(live, live.standing, moment)
         if self._writes_soon is None:
             self._writes_soon = asyncio.get_running_loop().call_later(STANDING_DELAY, self._write_soon)
@@ -371,7 +403,8 @@ class Lobby:
         """Storage refused: the table in memory becomes again what storage has."""
         if live.gone:  # it is another's
             return
-        if len(live.table.history) > LONG:  # all that again would hold everybody up: it is read beside, by who comes
+        history = live.table.history
+        if len(history) > LONG or history.base:  # all that again would hold all up: it is read beside, by who comes
             self.memory.part_with(live)
             return
         try:

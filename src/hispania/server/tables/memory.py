@@ -106,6 +106,11 @@ class Memory:
         count = len(self._lives)
         self._crowded = count + 1 + count // SHARE if spare > 0 else 0
 
+    def put_down(self, live: Live) -> None:
+        """A table leaves memory, to be read again whole; whoever watches it stays."""
+        if self._lives.get(live.facts.id) is live:
+            self._let_go(live)
+
     def _let_go(self, live: Live) -> None:
         live.gone = True
         del self._lives[live.facts.id]

@@ -29,6 +29,18 @@ class Packed:
         self._deflated: list[bytes] = []
         self._open: list[bytes] = []
 
+    @classmethod
+    def of(cls, deflated: list[bytes], still_open: list[bytes]) -> Packed:
+        """The same steps again, from their parts."""
+        made = cls()
+        made._deflated, made._open = deflated, still_open
+        return made
+
+    @property
+    def parts(self) -> tuple[list[bytes], list[bytes]]:
+        """What is deflated, and the last steps, which are not; they are read, never changed."""
+        return self._deflated, self._open
+
     def __len__(self) -> int:
         return len(self._deflated) * TOGETHER + len(self._open)
 

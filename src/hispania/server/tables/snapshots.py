@@ -1,0 +1,161 @@
+"""Snapshots: how far a long game has come, kept beside its commands, so that whoever wants it need not wait.
+
+A table that is read from one knows where it stands and what it told, but has no steps from before at hand. Whatever
+needs those has the table read whole, from its commands, which alone are the truth: a snapshot that another program
+made, or that does not lead to the position which was marked beside its command, is passed over.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import sys
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import bindparam, delete, insert
+
+from ...contract.rules import Rules
+from ...contract.seen import Seats
+from ...table.drawn import Share
+from ...table.session import Progress
+from ..store.schema import snapshots
+from ..store.storage import Prepared
+from . import views
+from .kept import By, Given
+from .live import Live
+from .packed import Packed
+
+APART: Final = 128  # commands between two of a table: so many are played again at most, and some until one is possible
+_LEVEL: Final = 1
+_HERE: Final = Path(__file__).resolve().parents[2]  # what the form of a snapshot depends on, besides the game:
+_SHARED: Final = ("contract", "table", "server/tables", "server/api/wire.py")
+_CLEAR: Final = Prepared(delete(snapshots).where(snapshots.c.table_id == bindparam("this")))
+_KEEP: Final = Prepared(insert(snapshots))
+
+
+class Unfit(Exception):
+    """A snapshot cannot be used: the table must be read whole."""
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """The encoded steps through one pair of eyes, as numbers of pieces."""
+
+    eyes: Seats | None
+    deflated: list[int]
+    open: list[int]
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """Everything that a table in memory needs to go on."""
+
+    progress: Progress
+    by: list[tuple[str, bool, str] | None]  # without thoughts
+    taken_back: int
+    orders: list[Given]
+    asked: dict[str, int]
+    shares: list[Share]
+    told: list[Told]
+    pieces: list[bytes]  # what several see alike is kept once
+
+
+class Rested(NamedTuple):
+    """What the database holds of a table's snapshot."""
+
+    seq: int
+    position: str
+    content: bytes
+    ids: Sequence[str]  # of the commands up to there
+
+
+# -------------------------------------------------------------------- making them
+
+
+def is_due(live: Live) -> bool:
+    """Is there to be a snapshot after the command that is being stored? Where nothing can be taken back any more."""
+    if live.version + 1 - live.rested < APART or live.over or live.facts.start["kind"] == "record":
+        return False
+    return live.table.can_rest and not live.can_go_back
+
+
+def work(live: Live) -> list[tuple[Any, Any]]:
+    """The statements that keep a snapshot of a table, with the command that is being stored."""
+    id = live.facts.id
+    row = {
+        "table_id": id,
+        "program": program_of(live.facts.rules),
+        "seq": live.version + 1,
+        "position": live.mark(),
+        "content": _written(live),
+    }
+    return [(_CLEAR, {"this": id}), (_KEEP, row)]
+
+
+def _written(live: Live) -> bytes:
+    pieces: dict[bytes, int] = {}
+    told = []
+    for eyes in sorted(_eyes(live) | live.step_cache.keys(), key=repr):
+        deflated, still_open = views.steps(live, eyes).parts
+        numbers = [[pieces.setdefault(part, len(pieces)) for part in parts] for parts in (deflated, still_open)]
+        told.append(Told(eyes, *numbers))
+    snapshot = Snapshot(
+        live.table.progress(),
+        [None if by is None else (by.seat, by.computer, by.order) for by in live.by],
+        live.taken_back, live.orders, live.asked, live.shares, told, list(pieces),
+    )  # fmt: skip
+    return zlib.compress(msgspec.msgpack.encode(snapshot), _LEVEL)
+
+
+def _eyes(live: Live) -> set[Seats | None]:
+    """All eyes through which somebody may look who sits here, or nowhere; at the end everybody sees everything."""
+    if not live.facts.rules.hidden:
+        return {()}
+    return {None, *(live.seats_of(held.person) for held in live.seats.values()), ()}
+
+
+def program_of(rules: Rules) -> str:
+    """The name of what makes and reads snapshots of a game: another version of any part of it is another program."""
+    sort = type(rules)
+    found = sys.modules[sort.__module__].__file__
+    names = (sort.__module__, sort.__qualname__, rules.id, rules.version)
+    return _hash(str(Path(found).resolve().parent) if found else "", *names)
+
+
+@functools.lru_cache(maxsize=64)
+def _hash(game: str, *names: str) -> str:
+    found = hashlib.blake2b(repr(names).encode(), digest_size=16)
+    for place in (*(_HERE / part for part in _SHARED), Path(game)):
+        files = [place] if place.is_file() else (*place.rglob("*.py"), *place.rglob("*.toml"))
+        for file in sorted(files):
+            found.update(f"{file.relative_to(place.parent)}\n".encode())
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+# -------------------------------------------------------------------- going on from them
+
+
+def resume(live: Live, rested: Rested) -> None:
+    """Let a table that has just begun go on from a snapshot; Unfit if it does not lead where it should."""
+    snapshot = msgspec.msgpack.decode(zlib.decompress(rested.content), type=Snapshot)
+    pieces = snapshot.pieces
+    live.table.resume(snapshot.progress, live.printed)
+    if live.mark() != rested.position:
+        raise Unfit(f"its position is {live.mark()}, not {rested.position}")
+    known: dict[tuple[str, bool, str] | None, By | None] = {None: None}
+    for one in snapshot.by:
+        if one is not None and one not in known:
+            known[one] = By(one[0], one[1], None, one[2])
+    live.by = [known[one] for one in snapshot.by]
+    live.taken_back, live.orders, live.asked = snapshot.taken_back, snapshot.orders, snapshot.asked
+    live.shares = snapshot.shares
+    live.version = live.rested = rested.seq
+    live.done = {id: seq for seq, id in enumerate(rested.ids, 1)}
+    for told in snapshot.told:
+        live.step_cache[told.eyes] = Packed.of([pieces[n] for n in told.deflated], [pieces[n] for n in told.open])
+    if missing := _eyes(live) - live.step_cache.keys():
+        raise Unfit(f"somebody else sits here: {missing}")
+    live.seed_again()
