@@ -259,6 +259,10 @@ def test_a_neighbour_is_answered_when_somebody_has_used_up_their_share(own_serve
     spend(server, 501.0, id_of(server, eve))
     assert refusal_of(eve.http.get(f"/api/tables/{table}")) == (429, "too-fast")
     assert refusal_of(eve.post("/api/tables", ALONE)) == (429, "too-fast")
+    before = left_of(server)
+    for _ in range(50):
+        assert refusal_of(eve.post("/api/tables/import", {"record": "x" * 10_000})) == (429, "too-fast")
+    assert left_of(server) >= before  # what is refused costs her neighbours nothing
     with pytest.raises(InvalidStatus), eve.at(table):
         pass
     assert ana.http.get(f"/api/tables/{table}").status_code == 200

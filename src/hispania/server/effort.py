@@ -12,13 +12,14 @@ import contextlib
 import functools
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from functools import partial
 from typing import Any, Final, Generic, ParamSpec, TypeVar
 
-from .limits import Bucket, Buckets
+from .limits import MOST_REMEMBERED, Bucket, Buckets
 from .refusals import Refusal, Refused
 from .settings import Limits
 from .thinkers import Asked, Thinkers
@@ -90,6 +91,18 @@ class Efforts:
         self._networks = Buckets(limits.effort_a_second, limits.effort_at_once, clock)
         self._people = Buckets(limits.effort_a_second * SHARE, limits.effort_at_once * SHARE, clock)
         self._clock = clock
+        self._known: OrderedDict[str, str] = OrderedDict()  # whose a key is, by its hash
+
+    def knows(self, key_hash: str) -> str | None:
+        """Whose a key is, if that was looked up lately: who has used up theirs is refused before anything is done."""
+        return self._known.get(key_hash)
+
+    def learn(self, key_hash: str, person: str) -> None:
+        """A key was looked up."""
+        self._known[key_hash] = person
+        self._known.move_to_end(key_hash)
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.popitem(last=False)
 
     def account(self, network: str, person: str | None = None) -> Account:
         """The account of somebody, nobody (""), or who is not known yet; from here on this task works for them."""

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .effort import Efforts, metered, used_up
 from .limits import Buckets, is_own_name, is_own_origin, network
-from .people import key_of
+from .people import hashed, key_of
 from .refusals import Refusal, Refused
 from .settings import Settings
 
@@ -36,9 +36,9 @@ class Entrance:
             return
         refused = self._refusal(scope) if INTERNAL not in scope else None  # what is passed on to us came in elsewhere
         request = HTTPConnection(scope)
-        account = self._efforts.account(network(request, self._settings))
-        if not key_of(request):  # if there is one, whoever looks it up tells whose it is
-            account.belongs_to("")
+        key = key_of(request)
+        person = self._efforts.knows(hashed(key)) if key else ""  # if not, whoever looks it up tells whose it is
+        account = self._efforts.account(network(request, self._settings), person)
         if refused is None and account.is_used_up and _is_counted(scope["path"]):
             refused = used_up()
         if refused is None:
