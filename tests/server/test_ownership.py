@@ -214,8 +214,8 @@ def test_a_table_that_is_let_go_while_it_is_read_is_not_kept(process: Callable[.
     until(lambda: one.lobby.memory.get(table) is None, "it has left memory")
     reads, goes_on, really = threading.Event(), threading.Event(), one.lobby._stored
 
-    async def slowly(id: str) -> Any:
-        found = await really(id)
+    async def slowly(id: str, whole: bool) -> Any:
+        found = await really(id, whole)
         reads.set()
         await asyncio.to_thread(goes_on.wait, LONG)  # a long game, or a lane in which others come first
         return found
