@@ -86,7 +86,13 @@ def occupied(url: URL) -> Iterator[Connection]:
                 raise Unreadable(f"a server works with {hidden(url)}: stop it first, on every machine")
             connection.commit()
             engines.check(connection)
-            yield connection
+            try:
+                yield connection
+            finally:  # PostgreSQL notices a moment late that a line has ended, and somebody may come at once
+                with contextlib.suppress(SQLAlchemyError):
+                    connection.rollback()
+                    connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": engines.WORKING})
+                    connection.commit()
     finally:
         engine.dispose()
 
