@@ -253,7 +253,7 @@ def id_of(server: Running, someone: Someone) -> str:
 
 
 def test_a_neighbour_is_answered_when_somebody_has_used_up_their_share(own_server: Makes) -> None:
-    server = own_server(effort_a_second=1e-9, effort_at_once=1000.0)
+    server = own_server(effort_a_second=1e-9, effort_at_once=1000.0, requests_a_second=1e-9, requests_at_once=100)
     ana, eve = Someone(server, "Ana"), Someone(server, "Eve")
     table = ana.opens()["table"]
     spend(server, 501.0, id_of(server, eve))

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from .effort import Efforts, metered, used_up
+from .effort import Account, Efforts, metered, used_up
 from .limits import Buckets, is_own_name, is_own_origin, network
 from .people import hashed, key_of
 from .refusals import Refusal, Refused
@@ -34,24 +34,27 @@ class Entrance:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        refused = self._refusal(scope) if INTERNAL not in scope else None  # what is passed on to us came in elsewhere
         request = HTTPConnection(scope)
         key = key_of(request)
         person = self._efforts.knows(hashed(key)) if key else ""  # if not, whoever looks it up tells whose it is
         account = self._efforts.account(network(request, self._settings), person)
-        if refused is None and account.is_used_up and _is_counted(scope["path"]):
-            refused = used_up()
+        refused = self._refusal(scope, request, account)
         if refused is None:
             await metered(self._app(scope, receive, send), account)
         else:
             await answer(refused)(scope, receive, send)
 
-    def _refusal(self, scope: Scope) -> Refused | None:
-        request, settings, path = HTTPConnection(scope), self._settings, scope["path"]
+    def _refusal(self, scope: Scope, request: HTTPConnection, account: Account) -> Refused | None:
+        settings, path = self._settings, scope["path"]
+        came_in = INTERNAL in scope  # what is passed on to us came in elsewhere
         refused = foreign(request, settings, changes=scope["method"] not in ("GET", "HEAD", "OPTIONS"))
-        if refused is None and not self._requests.take(network(request, settings), _cost(path)):
-            refused = too_many_requests(settings)
-        return refused
+        if refused is not None and not came_in:
+            return refused
+        if account.is_used_up and _is_counted(path):  # which takes nothing from the others of their network
+            return used_up()
+        if not came_in and not self._requests.take(account.network, _cost(path)):
+            return too_many_requests(settings)
+        return None
 
 
 def _cost(path: str) -> float:
