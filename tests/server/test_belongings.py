@@ -263,6 +263,26 @@ def test_a_line_that_is_merely_open_is_nobody(own_server: Callable[..., Running]
         assert ana.post(f"/api/tables/{id}/seats/C", {"to": "computer"}).status_code == 200
 
 
+def test_whoever_is_back_on_a_line_that_was_merely_open_is_seen_by_the_others(server: Running) -> None:
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    made = ana.opens({**ALONE, "seats": {"C": "open"}})
+    id = made["table"]
+    ben.post(f"/api/tables/{id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+
+    def is_here(message: dict[str, Any], here: bool) -> bool:
+        return any(fact["seat"] == "C" and fact["here"] == here for fact in message.get("seats", ()))
+
+    with ana.at(id) as her, ben.at(id) as his:
+        live = server.lobby.memory.get(id)
+        assert live is not None
+        (line,) = (viewer for viewer in live.viewers if viewer.person == live.seats["C"].person)
+        line.heard = -1e9  # type: ignore[attr-defined]
+        server.lobby.presence(id)
+        her.until(lambda message: message["type"] == "seats" and is_here(message, False))
+        his.ask("legal")
+        her.until(lambda message: message["type"] == "seats" and is_here(message, True))
+
+
 def test_when_the_host_has_vanished_whoever_plays_goes_on(own_server: Callable[..., Running]) -> None:
     server = own_server()
     ana, ben, cleo = Someone(server, "Ana"), Someone(server, "Ben"), Someone(server, "Cleo")

@@ -320,6 +320,8 @@ async def _hear(
                 raise Refused(Refusal.UNREADABLE, f"a message is text of at most {limits.message_bytes} bytes")
             said = read(text)
             if not _is_by_itself(said):
+                if line.is_left:  # they are back
+                    lobby.presence(table_id)
                 line.heard = time.monotonic()
                 lobby.seen.note(table_id, line.person)
             if isinstance(said, Ping):
