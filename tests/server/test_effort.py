@@ -17,10 +17,12 @@ from hispania import games
 from hispania.server import drawings
 from hispania.server.api import copies, facts
 from hispania.server.drawings import Draw, Drawings
-from hispania.server.effort import Account, Efforts, Lane, charged, metered
+from hispania.server.effort import Account, Efforts, Lane, charged, metered, used_up
 from hispania.server.people import hashed
+from hispania.server.refusals import Refused
 from hispania.server.settings import Limits, Settings
 from hispania.server.tables import lists
+from hispania.server.tables.live import Live
 from hispania.server.thinkers import Thinkers
 
 from .support import ALONE, PATIENCE, UNLIMITED, Running, Someone, eventually, refusal, refusal_of
@@ -562,3 +564,39 @@ def test_whoever_gives_up_waiting_holds_nobody_up() -> None:
         lane.close()
 
     asyncio.run(run())
+
+
+def test_whoever_waits_for_a_table_with_somebody_who_is_refused_has_it_read_for_themselves(own_server: Makes) -> None:
+    server = own_server()
+    ana = Someone(server, "Ana")
+    table = ana.opens()["table"]
+    lobby = server.lobby
+    begun, over, really = asyncio.Event(), asyncio.Event(), lobby._load
+
+    async def refused_at_first(id: str, dead: str, whole: bool) -> Live:
+        if over.is_set():
+            return await really(id, dead, whole)
+        begun.set()
+        try:
+            await over.wait()
+            raise used_up()
+        finally:
+            del lobby._loading[id]
+
+    async def both() -> tuple[object, object]:
+        live = lobby.memory.get(table)
+        assert live is not None
+        lobby.memory.put_down(live)
+        lobby._load = refused_at_first  # type: ignore[method-assign]
+        eve = asyncio.create_task(lobby.find(table))
+        await begun.wait()
+        ben = asyncio.create_task(lobby.find(table))
+        await asyncio.sleep(0)
+        over.set()
+        first, second = await asyncio.gather(eve, ben, return_exceptions=True)
+        return first, second
+
+    first, second = server.carries_out(both())
+    assert isinstance(first, Refused)
+    assert isinstance(second, Live)
+    assert ana.table(table)["now"]["version"] == second.version

@@ -13,9 +13,10 @@ from .people import Entered, People, Person, hashed
 from .refusals import Refusal, Refused
 from .store.schema import commands, keys, people, recoveries, seats, tables, talk
 from .store.storage import Storage, now
+from .tables.holding import every_step
 from .tables.lists import rows
 from .tables.live import Live, SeatHolder
-from .tables.lobby import Lobby, every_step
+from .tables.lobby import Lobby
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like others
 GROUPS: Final = 6  # of five letters: 150 bits

@@ -259,8 +259,7 @@ class Table:
     def resume(self, progress: Progress, printed: Any = None) -> None:
         """Go on from there at a table that has just begun as that one did; what lies before is not at hand here.
 
-        >>> from hispania import games
-        >>> one, two = (Table(games.rules("peoples").new_game(), seed="roma") for _ in range(2))
+        >>> one, two = (Table(games.rules(games.ids()[1]).new_game(), seed="roma") for _ in range(2))
         >>> for _ in range(3):
         ...     events = one.roll_on(), one.act(one.game.legal_actions()[0])
         >>> two.resume(one.progress())

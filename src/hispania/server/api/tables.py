@@ -26,8 +26,9 @@ from ..refusals import Refusal, Refused
 from ..tables import fair_help, shares, stand_in, views
 from ..tables import vanished as vanishing
 from ..tables.computers import player_for
+from ..tables.holding import every_step
 from ..tables.live import Live, SeatHolder
-from ..tables.lobby import Lobby, every_step, open_seat
+from ..tables.lobby import Lobby, open_seat
 from . import who, wire
 from .copies import copies_of
 from .daily import daily

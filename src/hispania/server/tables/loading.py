@@ -61,12 +61,14 @@ class Stored:
     def _resumed(self, rested: Rested, fence: int | None) -> Live:
         """From a snapshot; whatever is wrong with it, and with what follows, shows when the table is read whole."""
         try:
-            whole = replace(self, rested=None, commands=[]).live(fence)
-            resume(whole, rested)
-            whole.replay(self.commands)
+            live = replace(self, rested=None, commands=[]).live(fence)
+            resume(live, rested)
+            live.replay(self.commands)
+        except Unfit:
+            raise
         except Exception as error:
             raise Unfit(f"{type(error).__name__}: {error}") from error
-        return whole
+        return live
 
 
 def stored(database: Connection, boxes: Boxes, table_id: str, *, whole: bool = False) -> Stored:

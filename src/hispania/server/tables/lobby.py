@@ -35,11 +35,12 @@ from .analyses import Analyses
 from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
+from .holding import Hold, every_step
 from .live import Done, Facts, Live, SeatHolder, Standing, Viewer
 from .loading import Stored, commands_of, no_table, stored
 from .memory import Memory
 from .orders import Orders
-from .snapshots import Unfit, is_due
+from .snapshots import OtherEyes, Unfit, is_due
 from .vanished import Seen
 
 log = logging.getLogger(__name__)
@@ -101,45 +102,6 @@ class Moved(NamedTuple):
                 "steps": self.steps,
             },
         }
-
-
-def every_step(live: Live) -> bool:
-    """Whoever holds a table needs all its steps: to look back, or because somebody with other eyes sits down."""
-    return True
-
-
-class Hold:
-    """A table that nobody else touches meanwhile; it is looked up again if it left memory before its turn came."""
-
-    __slots__ = ("_live", "_lobby", "_needs_whole", "_table_id", "_whole")
-
-    def __init__(self, lobby: Lobby, table_id: str, needs_whole: Callable[[Live], bool] | None) -> None:
-        self._lobby, self._table_id, self._needs_whole = lobby, table_id, needs_whole
-        self._whole = False
-
-    async def __aenter__(self) -> Live:
-        live = self._lobby.at_hand(self._table_id)
-        if live is None or not await self._take(live):
-            with self._lobby.memory.wanted(self._table_id):
-                while not await self._take(await self._lobby.find(self._table_id, whole=self._whole)):
-                    continue
-        if self._whole:
-            self._lobby.drive(self._live)
-        return self._live
-
-    async def _take(self, live: Live) -> bool:
-        await live.lock.acquire()
-        if not live.gone and live.table.history.base and self._needs_whole is not None and self._needs_whole(live):
-            self._whole = True
-            self._lobby.put_down(live)
-        if live.gone:
-            live.lock.release()
-            return False
-        self._live = live
-        return True
-
-    async def __aexit__(self, *_: object) -> None:
-        self._live.lock.release()
 
 
 class Lobby:
@@ -223,9 +185,15 @@ class Lobby:
             return live
         if not _ID.fullmatch(table_id):  # not every database could even be asked for it
             raise no_table()
-        if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(metered(self._load(table_id, dead, whole), working_for()))
-        return await asyncio.shield(self._loading[table_id])
+        while (loading := self._loading.get(table_id)) is not None:  # somebody else has it read
+            try:
+                return await asyncio.shield(loading)
+            except Refused as refused:
+                if refused.refusal is not Refusal.TOO_FAST:  # which is about them alone
+                    raise
+        loading = asyncio.create_task(metered(self._load(table_id, dead, whole), working_for()))
+        self._loading[table_id] = loading
+        return await asyncio.shield(loading)
 
     async def _load(self, table_id: str, dead: str, whole: bool) -> Live:
         ownership = self.ownership
@@ -235,7 +203,8 @@ class Lobby:
                 try:
                     found, live = await self._read(table_id, fence, whole)
                 except Unfit as unfit:
-                    log.warning("table %s is read whole, for its snapshot cannot be used: %s", table_id, unfit)
+                    level = logging.DEBUG if isinstance(unfit, OtherEyes) else logging.WARNING
+                    log.log(level, "table %s is read whole, for its snapshot cannot be used: %s", table_id, unfit)
                     found, live = await self._read(table_id, fence, True)
             except Refused as refused:
                 if refused.refusal is Refusal.DAMAGED:

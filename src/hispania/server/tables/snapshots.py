@@ -41,6 +41,10 @@ class Unfit(Exception):
     """A snapshot cannot be used: the table must be read whole."""
 
 
+class OtherEyes(Unfit):
+    """Nothing is wrong with a snapshot, but somebody has sat down since who sees what nobody saw."""
+
+
 class Told(msgspec.Struct, frozen=True, array_like=True):
     """The encoded steps through one pair of eyes, as numbers of pieces."""
 
@@ -157,5 +161,5 @@ def resume(live: Live, rested: Rested) -> None:
     for told in snapshot.told:
         live.step_cache[told.eyes] = Packed.of([pieces[n] for n in told.deflated], [pieces[n] for n in told.open])
     if missing := _eyes(live) - live.step_cache.keys():
-        raise Unfit(f"somebody else sits here: {missing}")
+        raise OtherEyes(f"somebody else sits here: {missing}")
     live.seed_again()
