@@ -16,7 +16,7 @@ from hispania.server.settings import Settings
 from hispania.server.tables import snapshots, views
 from hispania.server.tables.live import By, Done, Facts, Live, SeatHolder
 from hispania.server.tables.snapshots import Rested, Unfit, is_due, program_of, resume
-from hispania.table.history import Distant
+from hispania.table.history import APART, Distant
 
 from .support import UNLIMITED, Message, Running, Someone
 
@@ -54,8 +54,10 @@ class Played:
         row = snapshots.work(self.live)[1][1] if is_due(self.live) else None
         self.live.note(done)
         self.done.append(done)
-        if row is not None:
-            self.live.rested = self.live.version
+        if row is None:
+            snapshots.let_go(self.live)
+        else:
+            snapshots.rest(self.live)
             ids = [one.command_id for one in self.done]
             self.rested = Rested(row["seq"], row["position"], row["content"], ids)
 
@@ -145,8 +147,8 @@ def test_old_steps_are_not_at_hand() -> None:
     while played.rested is None:
         played.keep(played.step(played.live, played.rng))
     history = played.resumed().table.history
-    base, whole = history.base, played.live.table.history
-    assert len(history) == len(whole)
+    base = history.base
+    assert len(history) == len(played.live.table.history)
     for look in (
         lambda: history[0],
         lambda: history.before(base - 1),
@@ -157,6 +159,28 @@ def test_old_steps_are_not_at_hand() -> None:
             look()
     with pytest.raises(IndexError):
         history.before(len(history))
+
+
+def test_steps_that_are_let_go_are_no_longer_there_and_nothing_else_is_missing() -> None:
+    one, other = Played("peoples", 4), Played("peoples", 4)
+    for played in (one, other):
+        while len(played.live.table.history) < 3 * APART:
+            played.live.note(played.step(played.live, played.rng))
+    table, twin = one.live.table, other.live.table
+    for n in (7, APART + 3, APART + 3, 2 * APART):
+        table.history.let_go(n)
+        assert (table.history.base, len(table.history)) == (n, len(twin.history))
+        for k in range(n, len(twin.history)):
+            assert table.history.before(k).hash() == twin.history.before(k).hash()
+    assert [played.step for played in table.history[2 * APART :]] == [
+        played.step for played in twin.history[2 * APART :]
+    ]
+    while len(table.history) > 2 * APART:
+        assert table.undo(beyond_dice=True)
+        assert twin.undo(beyond_dice=True)
+        assert (table.game.hash(), table.lines) == (twin.game.hash(), twin.lines)
+    with pytest.raises(Distant):
+        table.undo(beyond_dice=True)
 
 
 def test_another_program_makes_other_snapshots() -> None:
@@ -219,6 +243,7 @@ def test_a_long_game_goes_on_from_its_snapshot(serve: Callable[[], Running]) -> 
     play(ana, id, 30, rng)  # and makes others
     assert live_of(server, id) is live
     assert live.rested > 60
+    assert live.table.history.base > len(first["log"])  # what is stored by now is not kept in memory
     before = ana.lasting(id)
     looked = told_of(server, ana, id)  # what lies before is asked for: the table is read whole
     whole = live_of(server, id)

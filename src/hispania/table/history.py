@@ -77,6 +77,15 @@ class History(Sequence[Played]):
     def _is_for_good(self, n: int) -> bool:
         return n % APART == 0 or n == self.base
 
+    def let_go(self, n: int) -> None:
+        """Let go of all steps before step n, which was taken already: they are kept somewhere else."""
+        if n <= self.base:
+            return
+        begins = self.before(n).clone()
+        self._played = self._played[n - self.base :]
+        self._kept = {k: game for k, game in self._kept.items() if k > n} | {n: begins}
+        self.base = n
+
     def take_back(self) -> tuple[Game, Played]:
         """The position before the last step, and the step, which is forgotten."""
         n = len(self) - 1

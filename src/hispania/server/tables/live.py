@@ -49,7 +49,8 @@ class Live:
     undone: list[list[By | None]] = field(default_factory=list)  # one list for each undo that can be redone
     taken_back: int = 0  # how often
     version: int = 0
-    rested: int = 0  # the version of the last snapshot (snapshots.py)
+    rested: int = 0  # the version of the last snapshot (snapshots.py),
+    rested_at: int = 0  # and after how many steps it was made
     done: dict[str, int] = field(default_factory=dict)  # id of a command -> the version it led to
     away: bool = False
     thrown_by_hand: int = 0  # dice of a record that somebody brought along, which came from no seed
@@ -572,7 +573,7 @@ class Live:
         for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
             kept.clear()
         self.positions, self.positions_before = {}, {}
-        self.version = self.rested = self.taken_back = 0
+        self.version = self.rested = self.rested_at = self.taken_back = 0
         self.replay(commands)
 
     def seat(self, seat: str, holder: SeatHolder) -> None:

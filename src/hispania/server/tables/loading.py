@@ -39,6 +39,7 @@ class Stored:
     steps: int | None  # that the lists know of,
     updated: str  # since when
     rested: Rested | None  # a snapshot, which the commands follow
+    rested_after: int  # the number of the command after which the last one was made, used or not; 0: none
 
     @property
     def is_long(self) -> bool:
@@ -54,7 +55,7 @@ class Stored:
         with _damaged():
             named = self.facts.rules.seats_of(self.facts.options)
             live = Live(self.facts, self.printed, {seat: self.seats[seat] for seat in named})
-            live.away, live.fence = self.away, fence
+            live.away, live.fence, live.rested = self.away, fence, self.rested_after
             live.replay(self.commands)
             return live
 
@@ -83,9 +84,11 @@ def stored(database: Connection, boxes: Boxes, table_id: str, *, whole: bool = F
         holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
         options = rules.read_options(row.options)
         facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
-        rested = None if whole else _rested(database, table_id, rules)
+        after = _rested_after(database, table_id, rules)
+        rested = None if whole or not after else _rested(database, table_id)
         done = commands_of(database, table_id, rested.seq if rested is not None else 0)
-        return Stored(facts, printed, holders, done, row.away, row.summary.get("steps"), row.updated, rested)
+        steps = row.summary.get("steps")
+        return Stored(facts, printed, holders, done, row.away, steps, row.updated, rested, after)
 
 
 def commands_of(database: Connection, table_id: str, after: int = 0) -> list[Done]:
@@ -95,11 +98,15 @@ def commands_of(database: Connection, table_id: str, after: int = 0) -> list[Don
     return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
 
 
-def _rested(database: Connection, table_id: str, rules: Rules) -> Rested | None:
-    """The snapshot of a table, if this program made it."""
-    row = database.execute(select(snapshots).where(snapshots.c.table_id == table_id)).first()
-    if row is None or row.program != program_of(rules):
-        return None
+def _rested_after(database: Connection, table_id: str, rules: Rules) -> int:
+    """After which command this program made a snapshot of a table; 0 where there is none of it."""
+    ours = (snapshots.c.table_id == table_id) & (snapshots.c.program == program_of(rules))
+    return database.execute(select(snapshots.c.seq).where(ours)).scalar() or 0
+
+
+def _rested(database: Connection, table_id: str) -> Rested:
+    """The snapshot of a table."""
+    row = database.execute(select(snapshots).where(snapshots.c.table_id == table_id)).one()
     before = (commands.c.table_id == table_id) & (commands.c.seq <= row.seq)
     ids = database.execute(select(commands.c.command_id).where(before).order_by(commands.c.seq)).scalars().all()
     return Rested(row.seq, row.position, row.content, ids)

@@ -335,7 +335,9 @@ class Lobby:
         self.stored += 1
         live.note(done)
         if rests:
-            live.rested = live.version
+            snapshots.rest(live)
+        else:
+            snapshots.let_go(live)
         self._moved[live.facts.id] = Moved.of(live, live.standing, moment)
         if self._writes_soon is None:
             self._writes_soon = asyncio.get_running_loop().call_later(STANDING_DELAY, self._write_soon)

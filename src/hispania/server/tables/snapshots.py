@@ -98,6 +98,17 @@ def work(live: Live) -> list[tuple[Any, Any]]:
     return [(_CLEAR, {"this": id}), (_KEEP, row)]
 
 
+def rest(live: Live) -> None:
+    """A snapshot is stored: what lies before it leaves memory with the next command, when all is told of this one."""
+    live.rested, live.rested_at = live.version, len(live.table.history)
+
+
+def let_go(live: Live) -> None:
+    """Let go of the steps that the last snapshot holds, if one was taken since that nobody takes back."""
+    if live.table.history.base < live.rested_at < len(live.table.history):
+        live.table.history.let_go(live.rested_at)
+
+
 def _written(live: Live) -> bytes:
     pieces: dict[bytes, int] = {}
     told = []
@@ -157,6 +168,7 @@ def resume(live: Live, rested: Rested) -> None:
     live.taken_back, live.orders, live.asked = snapshot.taken_back, snapshot.orders, snapshot.asked
     live.shares = snapshot.shares
     live.version = live.rested = rested.seq
+    live.rested_at = snapshot.progress.steps
     live.done = {id: seq for seq, id in enumerate(rested.ids, 1)}
     for told in snapshot.told:
         live.step_cache[told.eyes] = Packed.of([pieces[n] for n in told.deflated], [pieces[n] for n in told.open])
