@@ -44,6 +44,11 @@ export class Catalogue<T> {
     return this.#wanted;
   }
 
+  /** Can a language be shown at once? */
+  has(language: Language): boolean {
+    return !!this.#known[isPseudo() ? "en" : language];
+  }
+
   /** The words in the language in use; whoever asks has loaded them. */
   words(): T {
     const told = this.#known[isPseudo() ? "en" : current];
@@ -78,7 +83,9 @@ let wanted: Language = "en";
 /** Speak another language, as soon as all that is open on the screen has its words in it. */
 export async function speak(chosen: Language): Promise<void> {
   wanted = chosen;
-  await Promise.all(all.filter((one) => one === shell || one.isOpen).map((one) => one.load(chosen)));
+  const missing = () => all.filter((one) => (one === shell || one.isOpen) && !one.has(chosen));
+  // A game may be opened meanwhile, in the language that is still in use: it is waited for, too.
+  for (let some = missing(); some.length; some = missing()) await Promise.all(some.map((one) => one.load(chosen)));
   if (wanted !== chosen) return;
   current = chosen;
   document.documentElement.lang = chosen;
