@@ -58,8 +58,8 @@ class Played:
             snapshots.let_go(self.live)
         else:
             snapshots.rest(self.live)
-            ids = [one.command_id for one in self.done]
-            self.rested = Rested(row["seq"], row["position"], row["content"], ids)
+            numbers = {one.command_id: number for number, one in enumerate(self.done, 1)}
+            self.rested = Rested(row["seq"], row["position"], row["content"], numbers)
 
     def step(self, live: Live, rng: random.Random) -> Done:
         """One more command of somebody."""

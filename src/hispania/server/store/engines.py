@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, TextClause, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, OperationalError, SQLAlchemyError
 
@@ -47,6 +47,13 @@ _SETTINGS: Final = """
            set_config('tcp_user_timeout', '3s', false)
 """
 _MISTAKES: Final = ("password", "does not exist", "pg_hba.conf")  # in what PostgreSQL says when it lets nobody in
+_NUMBERS: Final = {
+    name: text(f"SELECT {found} FROM commands WHERE table_id = :table AND seq <= :last")
+    for name, found in (
+        ("sqlite", "json_group_object(command_id, seq)"),
+        ("postgresql", "CAST(json_object_agg(command_id, seq) AS text)"),
+    )
+}
 TRIED_AGAIN: Final = 0.3  # seconds until a server that is not there is called again
 MIGRATING: Final = 0x4869_7370_0001  # advisory locks: who brings a database to its present form,
 WORKING: Final = 0x4869_7370_0002  # and who works with it
@@ -147,6 +154,14 @@ def check(connection: Connection) -> None:
         raise SQLAlchemyError(f"its encoding is {told.encoding}; make one with ENCODING 'UTF8' TEMPLATE template0")
     if told.follows:
         raise SQLAlchemyError("it is a copy that follows another, and cannot be written to; name the one it follows")
+
+
+def numbers_of_commands(connection: Connection) -> TextClause:
+    """What asks for the ids of a table's commands up to the `last` and their numbers, as one object of JSON.
+
+    A row for each would take most of the time in which a long table is read.
+    """
+    return _NUMBERS[connection.dialect.name]
 
 
 def risks(connection: Connection) -> list[str]:

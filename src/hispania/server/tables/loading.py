@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
+import msgspec
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ... import games
@@ -18,6 +19,7 @@ from ...contract.rules import Rules
 from ...contract.versions import OtherRules, at_version, versions_of
 from ...errors import HispaniaError
 from ..refusals import Refusal, Refused
+from ..store import engines
 from ..store.schema import commands, seats, snapshots, tables
 from ..store.storage import cause, is_about_rows
 from .boxes import Boxes
@@ -25,6 +27,18 @@ from .live import By, Done, Facts, Live, SeatHolder
 from .snapshots import Rested, Unfit, program_of, resume
 
 SHORT: Final = 40  # commands: a few milliseconds in any game
+
+# statements, made once: a process that takes what a dead one had asks for many tables at a time
+_TABLE: Final = select(tables).where(tables.c.id == bindparam("table"))
+_SEATS: Final = select(seats).where(seats.c.table_id == bindparam("table"))
+_COMMANDS: Final = (
+    select(commands)
+    .where((commands.c.table_id == bindparam("table")) & (commands.c.seq > bindparam("after")))
+    .order_by(commands.c.seq)
+)
+_OURS: Final = (snapshots.c.table_id == bindparam("table")) & (snapshots.c.program == bindparam("program"))
+_RESTED_AFTER: Final = select(snapshots.c.seq).where(_OURS)
+_RESTED: Final = select(snapshots.c.seq, snapshots.c.position, snapshots.c.content).where(_OURS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,41 +89,37 @@ class Stored:
 def stored(database: Connection, boxes: Boxes, table_id: str, *, whole: bool = False) -> Stored:
     """A table from the database: from its last snapshot on, or whole."""
     with _damaged():
-        row = database.execute(select(tables).where(tables.c.id == table_id)).first()
+        row = database.execute(_TABLE, {"table": table_id}).first()
         if row is None:
             raise no_table()
         rules = _rules(row.game, row.rules)
         printed = boxes.find(database, rules, row.printed)
-        held = database.execute(select(seats).where(seats.c.table_id == table_id))
+        held = database.execute(_SEATS, {"table": table_id})
         holders = {one.seat: SeatHolder(one.kind, one.person, one.player, one.invitation_hash) for one in held}
         options = rules.read_options(row.options)
         facts = Facts(row.id, rules, row.name, options, row.start, row.seed, row.origin, row.daily, row.host)
-        after = _rested_after(database, table_id, rules)
-        rested = None if whole or not after else _rested(database, table_id)
-        done = commands_of(database, table_id, rested.seq if rested is not None else 0)
+        rested = None if whole else _rested(database, table_id, rules)
+        after = rested.seq if rested is not None else 0
+        done = commands_of(database, table_id, after)
+        if whole:
+            after = database.execute(_RESTED_AFTER, {"table": table_id, "program": program_of(rules)}).scalar() or 0
         steps = row.summary.get("steps")
         return Stored(facts, printed, holders, done, row.away, steps, row.updated, rested, after)
 
 
 def commands_of(database: Connection, table_id: str, after: int = 0) -> list[Done]:
     """What was done at a table, in its order, after so many commands."""
-    wanted = (commands.c.table_id == table_id) & (commands.c.seq > after)
-    found = database.execute(select(commands).where(wanted).order_by(commands.c.seq))
+    found = database.execute(_COMMANDS, {"table": table_id, "after": after})
     return [Done(row.command_id, _by(row), row.kind, row.action, row.dice, row.position) for row in found]
 
 
-def _rested_after(database: Connection, table_id: str, rules: Rules) -> int:
-    """After which command this program made a snapshot of a table; 0 where there is none of it."""
-    ours = (snapshots.c.table_id == table_id) & (snapshots.c.program == program_of(rules))
-    return database.execute(select(snapshots.c.seq).where(ours)).scalar() or 0
-
-
-def _rested(database: Connection, table_id: str) -> Rested:
-    """The snapshot of a table."""
-    row = database.execute(select(snapshots).where(snapshots.c.table_id == table_id)).one()
-    before = (commands.c.table_id == table_id) & (commands.c.seq <= row.seq)
-    ids = database.execute(select(commands.c.command_id).where(before).order_by(commands.c.seq)).scalars().all()
-    return Rested(row.seq, row.position, row.content, ids)
+def _rested(database: Connection, table_id: str, rules: Rules) -> Rested | None:
+    """The snapshot of a table that this program made, if there is one."""
+    row = database.execute(_RESTED, {"table": table_id, "program": program_of(rules)}).first()
+    if row is None:
+        return None
+    ids = database.execute(engines.numbers_of_commands(database), {"table": table_id, "last": row.seq}).scalar_one()
+    return Rested(row.seq, row.position, row.content, msgspec.json.decode(ids, type=dict[str, int]))
 
 
 def no_table() -> Refused:

@@ -11,7 +11,6 @@ import functools
 import hashlib
 import sys
 import zlib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -72,7 +71,7 @@ class Rested(NamedTuple):
     seq: int
     position: str
     content: bytes
-    ids: Sequence[str]  # of the commands up to there
+    numbers: dict[str, int]  # of the commands up to there, by their ids
 
 
 # -------------------------------------------------------------------- making them
@@ -136,13 +135,14 @@ def program_of(rules: Rules) -> str:
     sort = type(rules)
     found = sys.modules[sort.__module__].__file__
     names = (sort.__module__, sort.__qualname__, rules.id, rules.version)
-    return _hash(str(Path(found).resolve().parent) if found else "", *names)
+    return _hash(found or "", *names)
 
 
 @functools.lru_cache(maxsize=64)
-def _hash(game: str, *names: str) -> str:
+def _hash(door: str, *names: str) -> str:
+    game = Path(door).resolve().parent if door else Path()
     found = hashlib.blake2b(repr(names).encode(), digest_size=16)
-    for place in (*(_HERE / part for part in _SHARED), Path(game)):
+    for place in (*(_HERE / part for part in _SHARED), game):
         files = [place] if place.is_file() else (*place.rglob("*.py"), *place.rglob("*.toml"))
         for file in sorted(files):
             found.update(f"{file.relative_to(place.parent)}\n".encode())
@@ -169,7 +169,7 @@ def resume(live: Live, rested: Rested) -> None:
     live.shares = snapshot.shares
     live.version = live.rested = rested.seq
     live.rested_at = snapshot.progress.steps
-    live.done = {id: seq for seq, id in enumerate(rested.ids, 1)}
+    live.done = dict(rested.numbers)
     for told in snapshot.told:
         live.step_cache[told.eyes] = Packed.of([pieces[n] for n in told.deflated], [pieces[n] for n in told.open])
     if missing := _eyes(live) - live.step_cache.keys():
