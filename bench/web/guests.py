@@ -184,6 +184,8 @@ class Guest(Player):
                 self._tries = 0
             elif heard["type"] != "played" or self._waiting is not None:
                 continue
+            if not now:  # refused before it was told anything: the line ends
+                continue
             if self._waiting is not None:
                 self.told.sent_again += 1
                 await line.send(self._waiting[1])

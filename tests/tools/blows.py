@@ -230,7 +230,7 @@ class Player:
             elif heard["type"] == "refused":
                 self.told.refused[heard["refusal"]["type"]] += 1
                 self._waiting = None
-            if self._waiting is None and heard["type"] in ("ack", "refused", "table"):
+            if now and self._waiting is None and heard["type"] in ("ack", "refused", "table"):
                 if now["over"]:
                     self.table = ""
                     return

@@ -157,3 +157,24 @@ it("is more patient each time with a line that is only slow", () => {
   expect(Line.all).toHaveLength(3); // who has waited for an answer waits no longer than at first
   socket.close();
 });
+
+it("waits for a table that is not there yet as long as it hears that somebody is", () => {
+  const socket = new TableSocket(
+    "t",
+    () => {},
+    () => {},
+  );
+  const line = Line.all[0]!;
+  for (let n = 0; n < 5; n++) {
+    vi.advanceTimersByTime(2000);
+    line.hears({ type: "pong" });
+  }
+  expect(Line.all).toHaveLength(1);
+  vi.advanceTimersByTime(2500 + backoff(0));
+  expect(Line.all).toHaveLength(2); // nobody is, any more
+  Line.all[1]!.hears({ type: "pong" });
+  Line.all[1]!.hears({ type: "table", now: {} });
+  vi.advanceTimersByTime(15000);
+  expect(Line.all).toHaveLength(2);
+  socket.close();
+});

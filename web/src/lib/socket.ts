@@ -265,6 +265,7 @@ export class TableSocket {
         this.#settle(this.#questions, message.id)?.resolve(message);
         break;
       case "pong":
+        if (this.#state !== "open") this.#pong = setTimeout(this.#giveUp, OPEN_WITHIN); // the table is not there yet
         break;
     }
     if (this.#state === "open" && this.#awaits()) this.#expect();

@@ -29,18 +29,17 @@ from ..tables.gate import Sender, pass_gate, read, read_action
 from ..tables.live import Live
 from ..tables.lobby import Lobby
 from ..tables.talk import Talks
+from .waiting_room import NO_TABLE, RESTART, WaitingRoom, signs_of_life
 from .wire import Ack, Answer, Ask, Cancel, Command, FromClient, FromServer, GiveShare, Ping, Pong, RefusedMessage, Say
 
 log = logging.getLogger(__name__)
 
 _listening: Final[set[asyncio.Task[None]]] = set()  # a task that nobody holds may vanish
 _PATH: Final = re.compile("/api/tables/([^/]+)/socket")
-POLICY: Final = 1008  # close codes of RFC 6455
-RESTART: Final = 1012
+POLICY: Final = 1008  # close codes of RFC 6455, as RESTART is
 SLOW: Final = 1013
 MOST_TOO_FAST: Final = 300  # messages that are refused as too fast; then the line is cut
 A_TABLE: Final = 4  # times as much as an answer from memory: what a new line costs
-NO_TABLE: Final = 4404
 
 
 class Post:
@@ -189,8 +188,11 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         await deny(socket, too_many_requests(lobby.settings))
         return
     if state.house is not None and INTERNAL not in scope:
-        if await state.house.pass_on(scope, receive, send, table_id) is None:
-            return
+        async with WaitingRoom(send) as room:
+            send = room.send
+            if await state.house.pass_on(scope, receive, send, table_id) is None:
+                return
+        socket = WebSocket(scope, receive, send)
     person = await lobby.people.find(socket)
     me = person.id if person else None
     async with contextlib.AsyncExitStack() as held:
@@ -221,16 +223,17 @@ async def _attend(
     talks: Talks = socket.app.state.talks
     await socket.accept()
     try:
-        async with lobby.hold(table_id) as live:
-            live.viewers.add(line)
-            lobby.seen.note(table_id, line.person)
-            if not live.where or line.person == live.facts.host:
-                live.where = line.where
-            await shares.begin(lobby, live)
-            line.send(views.table_message(live, line.person, lobby.people.name))
-            greeting = await talks.greeting(live, line.person)
-            if greeting is not None:
-                line.send(greeting)
+        with signs_of_life(line.tell):
+            async with lobby.hold(table_id) as live:
+                live.viewers.add(line)
+                lobby.seen.note(table_id, line.person)
+                if not live.where or line.person == live.facts.host:
+                    live.where = line.where
+                await shares.begin(lobby, live)
+                line.send(views.table_message(live, line.person, lobby.people.name))
+                greeting = await talks.greeting(live, line.person)
+                if greeting is not None:
+                    line.send(greeting)
     except Refused as error:
         lobby.memory.leave(table_id, line)
         is_lasting = error.refusal not in (Refusal.NOT_STORED, Refusal.TOO_FAST)
