@@ -240,7 +240,8 @@ def reconnecting(tree: Tree, folder: Path) -> Verdict:
 
 def addresses_of_one_network(tree: Tree, folder: Path, *, newcomers: int = 1300, most: int = 1200) -> Verdict:
     """1,300 newcomers, each with another address of one IPv6 network; 1,200 in an hour may come from one."""
-    limits = tree.limits(requests_a_second=1_000_000, requests_at_once=1_000_000, people_an_hour_from_one_address=most)
+    many = {"requests_a_second_from_one_network": 1_000_000, "requests_at_once_from_one_network": 1_000_000}
+    limits = tree.limits(people_an_hour_from_one_address=most, **many)
     with (
         tree.serves(folder / "data", "--behind-proxy", *limits) as server,
         httpx.Client(base_url=server.url, timeout=GUARD, trust_env=False) as http,

@@ -31,7 +31,8 @@ from hispania.table.session import Table
 MANY = 10**9
 OPTIONS = {"options": {"level": "7|5|4|5|1", "players": 3}}
 UNLIMITED = Limits(
-    requests_a_second=MANY, requests_at_once=MANY, effort_a_second=MANY, effort_at_once=MANY, tables_an_hour=MANY, tables_an_hour_from_one_address=MANY,
+    requests_a_second=MANY, requests_at_once=MANY,
+    requests_a_second_from_one_network=MANY, requests_at_once_from_one_network=MANY, effort_a_second=MANY, effort_at_once=MANY, tables_an_hour=MANY, tables_an_hour_from_one_address=MANY,
     tables_in_memory=100_000,
 )  # fmt: skip
 

@@ -16,7 +16,7 @@ from hispania.cli.commands.serve import limits_of, name_of
 from hispania.errors import Unreadable
 from hispania.server.entrance import _cost
 from hispania.server.guarded import Doorkeeper
-from hispania.server.limits import Buckets, Pace, network_of
+from hispania.server.limits import Buckets, Pace, Requests, network_of
 from hispania.server.settings import Limits, Settings
 
 from .support import PATIENCE, Running, Someone, eventually, place, refusal, refusal_of
@@ -210,15 +210,38 @@ def test_messages_that_say_nothing_are_counted_too(own_server: Makes) -> None:
 
 
 def test_dear_questions_count_for_several(own_server: Makes) -> None:
-    server = own_server(requests_a_second=0.001, requests_at_once=25)
-    ana = Someone(server)  # one
-    id = ana.opens()["table"]  # two, and one for health
+    server = own_server(requests_a_second=0.001, requests_at_once=23)
+    ana = Someone(server)
+    id = ana.opens()["table"]  # from here on it is known whose her key is
     told = [ana.http.get(f"/api/tables/{id}/steps").status_code for _ in range(3)]
     assert told == [200, 200, 429]
     with pytest.raises(InvalidStatus) as refused, ana.at(id):
         pass
     assert refused.value.response.status_code == 429
-    assert ana.http.get(f"/api/tables/{id}").status_code == 200  # there are two left
+    assert ana.http.get(f"/api/tables/{id}").status_code == 200  # there are three left
+
+
+def test_who_asks_too_much_leaves_the_others_of_their_network_the_rest(own_server: Makes) -> None:
+    server = own_server(requests_a_second=1e-9, requests_at_once=30)
+    ana, eve = Someone(server, "Ana"), Someone(server, "Eve")
+    table = ana.opens()["table"]
+    asked = [eve.http.get(f"/api/tables/{table}") for _ in range(60)]
+    assert {refusal_of(answer) for answer in asked if not answer.is_success} == {(429, "too-fast")}
+    assert sum(answer.is_success for answer in asked) == 31  # whose her key is, is known from the first on
+    with pytest.raises(InvalidStatus) as refused, eve.at(table):
+        pass
+    assert refused.value.response.status_code == 429
+    with ana.at(table) as here:
+        assert here.act()["type"] == "ack"
+    assert Someone(server, "Ben").http.get(f"/api/tables/{table}").status_code == 200
+
+
+def test_keys_that_nobody_has_are_no_way_round_what_a_network_may_ask(own_server: Makes) -> None:
+    server = own_server(requests_a_second_from_one_network=1e-9, requests_at_once_from_one_network=30)
+    with httpx.Client(base_url=server.url) as http:
+        told = [http.get("/api/me/keys", headers={"Authorization": f"Bearer {n}"}).status_code for n in range(60)]
+    assert told.index(429) in (28, 29)  # whether the server is well was asked first
+    assert set(told[told.index(429) :]) == {429}
 
 
 def test_buckets_fill_with_time_and_stay_with_their_names() -> None:
@@ -312,7 +335,7 @@ def test_a_websocket_is_no_request_that_must_be_whole(own_server: Makes) -> None
 
 @pytest.mark.parametrize("path", ["/", "/no/such/page", "/theme.js", "/map.css", "/assets/nothing.js"])
 def test_pages_and_files_are_counted(own_server: Makes, path: str) -> None:
-    server = own_server(requests_a_second=1e-9, requests_at_once=20)
+    server = own_server(requests_a_second_from_one_network=1e-9, requests_at_once_from_one_network=20)
     with httpx.Client(base_url=server.url) as http:
         told = [http.get(path).status_code == 429 for _ in range(120)]
     files = "." in path
@@ -323,5 +346,5 @@ def test_pages_and_files_are_counted(own_server: Makes, path: str) -> None:
 def test_a_family_behind_one_address_opens_everything_at_once() -> None:
     usual = Limits()
     asked = ["/", *(f"/assets/part-{n}.js" for n in range(200)), *["/api/games/peoples"] * 8]
-    network = Buckets(usual.requests_a_second, usual.requests_at_once, lambda: 0.0)
-    assert all(network.take("theirs", _cost(path)) for _ in range(20) for path in asked)
+    requests = Requests(usual, lambda: 0.0)
+    assert all(requests.take("theirs", f"one of {n}", _cost(path)) for n in range(20) for path in asked)

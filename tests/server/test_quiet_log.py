@@ -51,7 +51,8 @@ def served(tmp_path: Path) -> Iterator[Served]:
     log = tmp_path / "log"
     words = ["serve", "--port", "0", "--data", str(tmp_path / "data"), "--thinkers", "0", "--log-level", "warning"]
     words += ["--no-open", "--limit", f"sockets_of_one_person={LINES}"]
-    words += ["--limit", "requests_a_second=1000000", "--limit", "requests_at_once=1000000"]
+    for limit in ("requests_a_second", "requests_at_once"):
+        words += ["--limit", f"{limit}=1000000", "--limit", f"{limit}_from_one_network=1000000"]
     env = {**os.environ, "PYTHONPATH": SOURCE, "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as file:
         process = subprocess.Popen([sys.executable, "-m", "hispania", *words], stdout=file, stderr=file, env=env)

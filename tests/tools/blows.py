@@ -39,6 +39,7 @@ ALONE = {"options": {"level": "7|5|4|5|1"}}  # the easy level: random games last
 MAY_TAKE_BACK = 0.1
 LIMITS = (
     *("requests_a_second", "requests_at_once", "commands_a_second", "commands_at_once", "tables_an_hour"),
+    *("requests_a_second_from_one_network", "requests_at_once_from_one_network"),
     *("tables_an_hour_from_one_address", "people_an_hour_from_one_address", "effort_a_second", "effort_at_once"),
 )
 LINE_LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError, httpx.TransportError)

@@ -23,7 +23,7 @@ from .cluster.house import House, Passing
 from .effort import Efforts
 from .entrance import Entrance, answer
 from .health import Pulse, health, metrics, metrics_key
-from .limits import BodyLimit, Buckets, Held, Pace, is_https
+from .limits import BodyLimit, Held, Pace, Requests, is_https
 from .refusals import Refusal, Refused
 from .settings import Settings
 from .static import add_static, security_headers
@@ -72,7 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.pulse = Pulse()
     app.state.post = sockets.Post()
-    app.state.requests = Buckets(settings.limits.requests_a_second, settings.limits.requests_at_once)
+    app.state.requests = Requests(settings.limits)
     app.state.pace = Pace(settings.limits)
     app.state.efforts = Efforts(settings.limits)
     app.state.lines_of = Held(settings.limits.sockets_of_one_person)  # by person

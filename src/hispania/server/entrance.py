@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .effort import Account, Efforts, metered, used_up
-from .limits import Buckets, is_own_name, is_own_origin, network
+from .limits import Requests, is_own_name, is_own_origin, network
 from .people import hashed, key_of
 from .refusals import Refusal, Refused
 from .settings import Settings
@@ -26,7 +26,7 @@ A_FILE: Final = 0.2  # a page has some fifty, all of the client fewer than two h
 class Entrance:
     """Passes on what may come in over HTTP; websockets are asked the same by whoever attends to them."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, efforts: Efforts) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Requests, efforts: Efforts) -> None:
         self._app, self._settings, self._requests, self._efforts = app, settings, requests, efforts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -35,16 +35,15 @@ class Entrance:
             await self._app(scope, receive, send)
             return
         request = HTTPConnection(scope)
-        key = key_of(request)
-        person = self._efforts.knows(hashed(key)) if key else ""  # if not, whoever looks it up tells whose it is
-        account = self._efforts.account(network(request, self._settings), person)
-        refused = self._refusal(scope, request, account)
+        who, is_known = asker(request, self._efforts)
+        account = self._efforts.account(network(request, self._settings), who if is_known else None)
+        refused = self._refusal(scope, request, account, who)
         if refused is None:
             await metered(self._app(scope, receive, send), account)
         else:
             await answer(refused)(scope, receive, send)
 
-    def _refusal(self, scope: Scope, request: HTTPConnection, account: Account) -> Refused | None:
+    def _refusal(self, scope: Scope, request: HTTPConnection, account: Account, who: str) -> Refused | None:
         settings, path = self._settings, scope["path"]
         came_in = INTERNAL in scope  # what is passed on to us came in elsewhere
         refused = foreign(request, settings, changes=scope["method"] not in ("GET", "HEAD", "OPTIONS"))
@@ -52,9 +51,22 @@ class Entrance:
             return refused
         if account.is_used_up and _is_counted(path):  # which takes nothing from the others of their network
             return used_up()
-        if not came_in and not self._requests.take(account.network, _cost(path)):
+        if not came_in and not self._requests.take(account.network, who, _cost(path)):
             return too_many_requests(settings)
         return None
+
+
+def asker(connection: HTTPConnection, efforts: Efforts) -> tuple[str, bool]:
+    """Who asks, without looking anything up, and whether that is a person: else a key of whoever it may be, or nobody.
+
+    Whose a key is that is not known yet, whoever looks it up tells.
+    """
+    key = key_of(connection)
+    if not key:
+        return "", True
+    key_hash = hashed(key)
+    person = efforts.knows(key_hash)
+    return (key_hash, False) if person is None else (person, True)
 
 
 def _cost(path: str) -> float:
@@ -77,9 +89,13 @@ def _is_counted(path: str) -> bool:
 
 
 def too_many_requests(settings: Settings) -> Refused:
-    """Why a request, or a line, of a network must wait."""
-    most = settings.limits.requests_a_second
-    return Refused(Refusal.TOO_FAST, f"more than {most:g} requests a second come from your network; wait a little")
+    """Why a request, or a line, must wait."""
+    limits = settings.limits
+    text = (
+        f"more than {limits.requests_a_second:g} requests a second come from you, or "
+        f"{limits.requests_a_second_from_one_network:g} from your network; wait a little"
+    )
+    return Refused(Refusal.TOO_FAST, text)
 
 
 def foreign(connection: HTTPConnection, settings: Settings, *, changes: bool) -> Refused | None:

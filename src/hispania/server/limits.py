@@ -142,6 +142,24 @@ class Pace:
         return may
 
 
+class Requests:
+    """How many requests may come: of each person, and from each network for all its people.
+
+    >>> requests = Requests(Limits(requests_at_once=2, requests_at_once_from_one_network=3), lambda: 0.0)
+    >>> [requests.take("here", "ana") for _ in range(3)], [requests.take("here", "ben") for _ in range(2)]
+    ([True, True, False], [True, False])
+    """
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._people = Buckets(limits.requests_a_second, limits.requests_at_once, clock)
+        many = limits.requests_a_second_from_one_network, limits.requests_at_once_from_one_network
+        self._networks = Buckets(*many, clock)
+
+    def take(self, network: str, person: str, cost: float = 1) -> bool:
+        """Count one more; what is refused to a person costs their network nothing, and nobody is but their network."""
+        return (not person or self._people.take(person, cost)) and self._networks.take(network, cost)
+
+
 class Held:
     """How many things each name holds at this moment, of which it may hold so many.
 

@@ -24,8 +24,10 @@ class Limits:
     answer_seconds: float = 30.0  # that an answer may wait for a reader who takes nothing of it
 
     # questions and commands
-    requests_a_second: float = 100.0  # from one network; what is dear counts for several
+    requests_a_second: float = 100.0  # of one person; what is dear counts for several
     requests_at_once: int = 1000
+    requests_a_second_from_one_network: float = 200.0
+    requests_at_once_from_one_network: int = 2000
     commands_a_second: float = 20.0  # of one person, at all their tables
     commands_at_once: int = 40
     commands_a_second_from_one_network: float = 500.0

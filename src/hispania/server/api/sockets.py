@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...contract.spelling import encode
 from ..effort import Account, metered, used_up
-from ..entrance import INTERNAL, answer, foreign, too_many_requests
+from ..entrance import INTERNAL, answer, asker, foreign, too_many_requests
 from ..limits import Bucket, network
 from ..quick_sockets import WRITE, Way
 from ..refusals import Refusal, Refused
@@ -184,7 +184,7 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         await deny(socket, refused)
         return
     where = network(socket, lobby.settings)
-    if INTERNAL not in scope and not state.requests.take(where, A_TABLE):
+    if INTERNAL not in scope and not state.requests.take(where, asker(socket, state.efforts)[0], A_TABLE):
         await deny(socket, too_many_requests(lobby.settings))
         return
     if state.house is not None and INTERNAL not in scope:
