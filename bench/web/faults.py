@@ -214,7 +214,7 @@ class Siege:
             f" {fault.waited:.2f} s; {roles}; all well after {fault.back:.1f} s",
             flush=True,
         )
-        if fault.waited > ENOUGH:
+        if fault.waited > self._wanted.story:
             print(f"     who waited longest, in seconds, the blow at 1: {last.story(begun - 1)}", flush=True)
         if not self._careless:  # whose tables may be stored nowhere
             await self._one_owner()
@@ -413,6 +413,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="another seed strikes at other moments")
     parser.add_argument("--kinds", help="which, with commas; one that is named twice comes twice as often")
     parser.add_argument("--records", type=int, default=0, help="replay so many, drawn by lot; 0: all (0)")
+    story = f"whoever waited longer than so many seconds tells what they did and heard ({ENOUGH:g})"
+    parser.add_argument("--story", type=float, default=ENOUGH, help=story)
     parser.add_argument("--loopback", action="store_true", help="no network namespaces, but relays")
     parser.add_argument("--no-control", action="store_true", help="only the servers as they are")
     parser.add_argument("--only-control", action="store_true", help="only servers that acknowledge before they store")
