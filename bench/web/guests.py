@@ -83,6 +83,7 @@ class Guest(Player):
         self._line: ClientConnection | None = None
         self._since: float | None = None  # they wait
         self._tries = 0
+        self._known = "", ""  # of which table what is known, as a page says it
         self.lately: deque[tuple[float, str]] = deque(maxlen=40)  # what they did and heard, and when
 
     async def stay(self) -> None:
@@ -112,6 +113,8 @@ class Guest(Player):
 
     async def _sit(self, url: str) -> None:
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
+        if self._known[0] == self.table:  # who comes back is told what came after that
+            address += f"?known={self._known[1]}"
         headers = {"Authorization": f"Bearer {self.key}"}
         words: dict[str, Any] = {"compression": None, "max_size": None, "proxy": None}
         line = await connect(address, additional_headers=headers, open_timeout=OPENED_WITHIN, **words)
@@ -165,7 +168,9 @@ class Guest(Player):
                 await line.send('{"type":"ping"}')
                 async with asyncio.timeout(ANSWERED_WITHIN / 2):
                     heard = json.loads(await line.recv())
-            now = heard.get("now", now)
+            if "now" in heard:
+                now = heard["now"]
+                self._known = self.table, "{version}.{trace}.{steps}.{lines}.".format_map(now)
             self._note(f"heard {heard['type']} {heard.get('version', '')} {heard.get('refusal', '')}")
             mine = self._waiting is not None and heard.get("id") == self._waiting[0]
             if heard["type"] == "ack" and mine:

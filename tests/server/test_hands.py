@@ -45,7 +45,7 @@ MANY_CARDS = frozenset(("cards", "hand", "draw", "discard", "gone", "lasting", "
 BATTLE = frozenset(("hand_S", "hand_R", "deck", "played", "named", "card", "cards", "what", "battle_cards"))
 SIDES = frozenset(("S", "R", "europe", "asia"))  # of a count, unless another name stands above
 _NUMBERS = """
-version steps n round lines decisions decision step before cost record_from first watching turn year face faces
+version steps n round lines decisions decision step before cost log_from record_from first watching turn year face faces
 faces_S faces_R modifier hits points spaces crisis units against needs from number spent allowance attempts rounds
 dice hands lost phase used extra cap engineers met legions losses retreat_die most after tried stability anarchy
 after_check republican_provinces sertorian_provinces legion_limit legions_over held limit last_turn support excess

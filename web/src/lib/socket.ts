@@ -60,6 +60,7 @@ export class TableSocket {
   readonly #onmessage: (message: Heard) => void;
   readonly #onstate: (state: LineState) => void;
   readonly #awaits: () => boolean;
+  readonly #known: () => string;
   #socket: WebSocket | null = null;
   #state: LineState = "connecting";
   #tries = 0;
@@ -74,18 +75,23 @@ export class TableSocket {
   readonly #commands = new Map<string, Waiting<number>>();
   readonly #questions = new Map<string, Waiting<Answer>>();
 
-  /** Whether something `awaits` the server, as a computer's decision does, is asked after each message. */
+  /**
+   * Whether something `awaits` the server, as a computer's decision does, is asked after each message; what is `known`
+   * of the table when a new line is called need not be told again.
+   */
   constructor(
     table: string,
     onmessage: (message: Heard) => void,
     onstate: (state: LineState) => void,
     awaits: () => boolean = () => false,
+    known: () => string = () => "",
   ) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#onmessage = onmessage;
     this.#onstate = onstate;
     this.#awaits = awaits;
+    this.#known = known;
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
@@ -163,7 +169,8 @@ export class TableSocket {
   #connect(): void {
     clearTimeout(this.#retry);
     if (this.#closed) return;
-    const socket = new WebSocket(this.#url);
+    const known = this.#known();
+    const socket = new WebSocket(known ? `${this.#url}?known=${encodeURIComponent(known)}` : this.#url);
     this.#socket = socket;
     this.#pong = setTimeout(this.#giveUp, OPEN_WITHIN * this.#slow);
     socket.onmessage = (event: MessageEvent<string>) => {

@@ -9,6 +9,7 @@ import { pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { Seed } from "./seed.svelte";
 import { shown } from "./shown.svelte";
+import { knownOf, putTogether } from "./known";
 import { backoff, TableSocket, type Heard, type LineState } from "./socket";
 import { Taken } from "./taken.svelte";
 import { Talk } from "./talk.svelte";
@@ -168,6 +169,7 @@ export class TableStore {
       (message) => this.#hear(message),
       (state) => (this.line = state),
       () => this.#awaitsComputer(),
+      () => knownOf(this),
     );
     this.talk.line = this.seed.line = this.#socket;
   }
@@ -488,7 +490,7 @@ export class TableStore {
   #hear(message: Heard): void {
     switch (message.type) {
       case "table":
-        this.#take(message);
+        this.#take(putTogether(message, this));
         this.seed.give();
         break;
       case "shared":

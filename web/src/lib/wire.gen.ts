@@ -1,5 +1,5 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema eade9374977d91470830f10cd8a95b4e42a38636e87461ee0bb15ccc5bb0619f
+// schema 1fb1774b9373cbc38e8b0afe8cda5daea53dae578ac6cb328413f2133d1b0a5c
 
 export type FromClient = Command | Ask | Cancel | Say | GiveShare | Ping;
 export type FromServer =
@@ -391,6 +391,7 @@ export interface Now {
     [k: string]: unknown;
   };
   steps: number;
+  trace: string;
   turn: Turn;
   version: number;
   viewpoint: string | null;
@@ -481,6 +482,7 @@ export interface TableMessage {
   hints: boolean;
   host: boolean;
   log: Step[];
+  log_from: number;
   matters: Matter[];
   name: string;
   now: Now;
@@ -491,6 +493,7 @@ export interface TableMessage {
   origin: Origin | null;
   printed: string;
   record: string[];
+  record_from: number;
   seats: SeatFacts[];
   table: string;
   type: "table";

@@ -83,6 +83,7 @@ def _exercise(rules: Rules, game: Game, told: Struct) -> wire.Exercise:
         ending=None,
         seed=None,
         lines=0,
+        trace="",
         can_undo=False,
         can_redo=False,
         decisions={},

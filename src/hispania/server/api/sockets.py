@@ -26,6 +26,7 @@ from ..refusals import Refusal, Refused
 from ..settings import Limits
 from ..tables import shares, views
 from ..tables.gate import Sender, pass_gate, read, read_action
+from ..tables.known import read_known
 from ..tables.live import Live
 from ..tables.lobby import Lobby
 from ..tables.talk import Talks
@@ -230,7 +231,8 @@ async def _attend(
                 if not live.where or line.person == live.facts.host:
                     live.where = line.where
                 await shares.begin(lobby, live)
-                line.send(views.table_message(live, line.person, lobby.people.name))
+                known = read_known(socket.scope["query_string"])
+                line.send(views.table_message(live, line.person, lobby.people.name, known=known))
                 greeting = await talks.greeting(live, line.person)
                 if greeting is not None:
                     line.send(greeting)

@@ -158,6 +158,7 @@ class Now(Struct, frozen=True):
     ending: Ending | None
     seed: str | None  # told when the game is over
     lines: int
+    trace: str  # of the command that led to this version: whoever comes back shows it with the version
     can_undo: bool
     can_redo: bool
     decisions: dict[str, int]  # the open decisions of my seats, by number
@@ -179,6 +180,7 @@ class NowForAll(Struct, frozen=True):
     ending: Ending | None
     seed: str | None
     lines: int
+    trace: str
     shown: dict[str, Any]
     position: Any | UnsetType = UNSET
 
@@ -272,8 +274,10 @@ class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
     seats: list[SeatFacts]
     watching: int
     now: Now
-    log: list[Step]  # without positions
-    record: list[str]  # the record's lines of play
+    log_from: int  # how many steps are not told, for whoever comes back said that they are known; mostly 0
+    log: list[Step]  # those after them, without positions
+    record_from: int  # so many of the record's lines of play are not told, either
+    record: list[str]
     hints: bool  # may they be taken here?
     assistance: list[Assistance]
     matters: list[Matter]  # about which standing orders can be given

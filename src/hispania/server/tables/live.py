@@ -27,6 +27,7 @@ from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
+from .known import Cut
 from .packed import Packed
 
 log = logging.getLogger(__name__)
@@ -52,6 +53,8 @@ class Live:
     rested: int = 0  # the version of the last snapshot (snapshots.py),
     rested_at: int = 0  # and after how many steps it was made
     done: dict[str, int] = field(default_factory=dict)  # id of a command -> the version it led to
+    cuts: list[Cut] = field(default_factory=list)  # what was taken back,
+    followed_from: int = 0  # since this version (known.py)
     away: bool = False
     thrown_by_hand: int = 0  # dice of a record that somebody brought along, which came from no seed
     viewers: set[Viewer] = field(default_factory=set)
@@ -480,6 +483,10 @@ class Live:
         self.message_cache.clear()
         self.positions, self.positions_before = {}, self.positions
 
+    def command_at(self, version: int) -> str:
+        """The id of the command that led to a version; nothing for the beginning."""
+        return next((id for id, led_to in reversed(self.done.items()) if led_to == version), "")
+
     def _take_back(self, steps: int, seat: str) -> None:
         """Take steps back; whoever wanted it decides anew, and no standing order for him."""
         self.taken_back += 1
@@ -487,6 +494,7 @@ class Live:
         for _ in range(steps):
             self.table.undo()
             self.by.pop()
+        self.cuts.append(Cut(self.version + 1, len(self.by), len(self.table.written)))
         for encoded in self.step_cache.values():
             encoded.cut(len(self.by))
         self.orders = [one._replace(step=min(one.step, len(self.by))) for one in self.orders]
@@ -570,10 +578,11 @@ class Live:
     def restart(self, commands: Iterable[Done]) -> None:
         """Forget what is in memory and take everything from storage again."""
         self._begin()
-        for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
+        caches = self.message_cache, self.step_cache
+        for kept in (self.undone, self.orders, self.asked, self.done, self.cuts, *caches):
             kept.clear()
         self.positions, self.positions_before = {}, {}
-        self.version = self.rested = self.rested_at = self.taken_back = 0
+        self.version = self.rested = self.rested_at = self.taken_back = self.followed_from = 0
         self.replay(commands)
 
     def seat(self, seat: str, holder: SeatHolder) -> None:

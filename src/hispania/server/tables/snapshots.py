@@ -28,7 +28,7 @@ from .kept import By, Given
 from .live import Live
 from .packed import Packed
 
-APART: Final = 128  # commands between two of a table: so many are played again at most, and some until one is possible
+APART: Final = 64  # commands between two of a table: so many are played again at most, and some until one is possible
 _LEVEL: Final = 1
 _HERE: Final = Path(__file__).resolve().parents[2]  # what the form of a snapshot depends on, besides the game:
 _SHARED: Final = ("contract", "table", "server/tables", "server/api/wire.py")
@@ -167,7 +167,7 @@ def resume(live: Live, rested: Rested) -> None:
     live.by = [known[one] for one in snapshot.by]
     live.taken_back, live.orders, live.asked = snapshot.taken_back, snapshot.orders, snapshot.asked
     live.shares = snapshot.shares
-    live.version = live.rested = rested.seq
+    live.version = live.rested = live.followed_from = rested.seq
     live.rested_at = snapshot.progress.steps
     live.done = dict(rested.numbers)
     for told in snapshot.told:

@@ -18,6 +18,7 @@ from ...contract.spelling import encode, joined
 from ...contract.steps import is_throw
 from ...contract.text import Line
 from ..api import wire
+from .known import Known, still_good, trace
 from .live import By, Live
 from .packed import Packed
 
@@ -194,6 +195,7 @@ def _now_for_all(live: Live, viewpoint: str | None) -> bytes:
             ending=live.game.ending if over else None,
             seed=live.seed if over else None,
             lines=len(live.table.written),
+            trace=trace(live, live.version),
             shown=live.game.shown(key[1]),
         )
         found = live.message_cache[key] = encode(shared)[:-1] + b","
@@ -223,10 +225,16 @@ def watching(live: Live) -> int:
     return sum(1 for viewer in live.viewers if not live.seats_of(viewer.person))
 
 
-def table_message(live: Live, person: str | None, names: Names, seat: str | None = None) -> bytes:
-    """Everything about a table, as one person sees it; or as one of their seats does, where several share a screen."""
+def table_message(
+    live: Live, person: str | None, names: Names, seat: str | None = None, known: Known | None = None
+) -> bytes:
+    """Everything about a table, as one person sees it; or as one of their seats does, where several share a screen.
+
+    Of its past whoever comes back is told what they do not know yet.
+    """
     facts, seats = live.facts, seats_seen(live, person, seat)
     eyes = live.eyes(seats)
+    log_from, record_from = still_good(live, known, seats)
     message = wire.TableMessage(
         table=facts.id,
         game=facts.rules.id,
@@ -242,8 +250,10 @@ def table_message(live: Live, person: str | None, names: Names, seat: str | None
         seats=seat_facts(live, live.seats_of(person), names),
         watching=watching(live),
         now=_raw(now(live, seats)),
-        log=_joined(steps(live, eyes).part(0)),
-        record=live.table.lines_for(eyes),
+        log_from=log_from,
+        log=_joined(steps(live, eyes).part(log_from)),
+        record_from=record_from,
+        record=live.table.lines_for(eyes, record_from),
         hints=facts.hints,
         assistance=assistance(live),
         matters=list(live.matters),
