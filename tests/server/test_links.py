@@ -20,7 +20,7 @@ SECRET = b"s" * 32
 
 
 async def listening(folder: Path, app: Any, has: Any = None) -> tuple[asyncio.Server, str, Answerer]:
-    async def yes(about: str) -> bool:
+    async def yes(about: str, scope: Any) -> bool:
         return True
 
     answerer = Answerer(app, has or yes)
@@ -109,7 +109,7 @@ def test_what_is_elsewhere_is_not_answered_and_a_dead_process_is_not_reached(tmp
     async def app(scope: Any, receive: Any, send: Any) -> None:
         raise AssertionError("it is not asked")
 
-    async def no(about: str) -> bool:
+    async def no(about: str, scope: Any) -> bool:
         return False
 
     async def run() -> list[Outcome]:

@@ -28,7 +28,7 @@ def toy_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
 class Ear:
     """Somebody who watches, and keeps nothing but how much was said at most."""
 
-    is_left = False
+    is_left, key = False, ""
 
     def __init__(self, person: str | None) -> None:
         self.person = person

@@ -122,6 +122,11 @@ def working_for() -> Account:
     return _whose.get()
 
 
+def works_for_nobody() -> None:
+    """From here on this task does what the server has to do, whoever brought it about."""
+    _whose.set(NOBODY)
+
+
 def used_up() -> Refused:
     """Why somebody for whom much was done must wait."""
     text = "the server has done as much for you, or for your network, as it does for one; wait a little"

@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from starlette.requests import HTTPConnection
 
 from .refusals import Refusal, Refused
@@ -223,6 +223,20 @@ class People:
         """Somebody is called otherwise now."""
         if person in self._names:
             self._names[person] = name
+
+    async def still_known(self, shown: set[str]) -> set[str]:
+        """Those of these keys that have not ended; all of them if the database cannot say so now."""
+        hashes, found = sorted(shown), set[str]()
+        with contextlib.suppress(Refused):
+            for first in range(0, len(hashes), AT_ONCE):
+                some = keys.c.key_hash.in_(hashes[first : first + AT_ONCE])
+
+                def look(database: Connection, some: ColumnElement[bool] = some) -> set[str]:
+                    return set(database.execute(select(keys.c.key_hash).where(some)).scalars())
+
+                found |= await self._storage.read(look)
+            return found
+        return shown
 
     async def refresh(self) -> None:
         """Something that was said may have been missed: look everything up again."""

@@ -17,8 +17,8 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 3000;
 const HURRIED_TRIES = 10; // after so many nobody is expected back soon
 const LATER_WAIT = 8000;
-const PING_EVERY = 20000;
-const PONG_WITHIN = 8000;
+const PING_EVERY = 10000;
+const PONG_WITHIN = 4000;
 // A line that is silent so long, after something was said or it was called, may lead to a process that is no more: others
 // may have its tables by now, and a new line finds them. On a line that is only slow this takes longer each time.
 const ANSWER_WITHIN = 2500;
@@ -201,10 +201,8 @@ export class TableSocket {
   /** The line or the page is back: no need to wait any longer. */
   readonly #hurry = (): void => {
     if (document.visibilityState === "hidden" || this.#closed) return;
-    if (this.#state === "lost" && this.#socket?.readyState !== WebSocket.CONNECTING) {
-      this.#drop();
-      this.#connect();
-    } else if (this.#state === "open") this.#sendPing();
+    if (this.#state === "lost" && this.#socket === null) this.#connect();
+    else if (this.#state === "open") this.#sendPing();
   };
 
   #sendPing(within = PONG_WITHIN): void {
@@ -266,6 +264,7 @@ export class TableSocket {
         const error = new Refused(message.refusal, 409);
         this.#settle(this.#commands, message.id)?.reject(error);
         this.#settle(this.#questions, message.id)?.reject(error);
+        if (this.#state !== "open") this.#pong = setTimeout(this.#giveUp, OPEN_WITHIN); // the line should end now
         break;
       }
       case "answer":

@@ -21,6 +21,7 @@ from ...contract.spelling import encode
 from ..effort import Account, metered, used_up
 from ..entrance import INTERNAL, answer, asker, foreign, too_many_requests
 from ..limits import Bucket, network
+from ..people import hashed, key_of
 from ..quick_sockets import WRITE, Way
 from ..refusals import Refusal, Refused
 from ..settings import Limits
@@ -36,7 +37,7 @@ from .wire import Ack, Answer, Ask, Cancel, Command, FromClient, FromServer, Giv
 log = logging.getLogger(__name__)
 
 _listening: Final[set[asyncio.Task[None]]] = set()  # a task that nobody holds may vanish
-_PATH: Final = re.compile("/api/tables/([^/]+)/socket")
+_PATH: Final = re.compile("/api/tables/([^/:]+)/socket")
 POLICY: Final = 1008  # close codes of RFC 6455, as RESTART is
 SLOW: Final = 1013
 MOST_TOO_FAST: Final = 300  # messages that are refused as too fast; then the line is cut
@@ -85,6 +86,7 @@ class Connection:
         self.is_lost = False
         self.patience = math.inf  # seconds without a message, after which nobody is here any more
         self.heard = time.monotonic()
+        self.key = ""  # that was shown, hashed
 
     @property
     def is_left(self) -> bool:
@@ -179,42 +181,55 @@ class Sockets:
 async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
     """Watch a table and, from a seat, play at it: whoever may, and has not too many lines open."""
     socket = WebSocket(scope, receive, send)
-    state, lobby = socket.app.state, socket.app.state.lobby
-    refused = foreign(socket, lobby.settings, changes=True) if INTERNAL not in scope else None
+    state, lobby, came_in = socket.app.state, socket.app.state.lobby, INTERNAL in scope
+    refused = foreign(socket, lobby.settings, changes=True) if not came_in else None
     if refused is not None:
         await deny(socket, refused)
         return
-    where = network(socket, lobby.settings)
-    if INTERNAL not in scope and not state.requests.take(where, asker(socket, state.efforts)[0], A_TABLE):
+    where, (who, is_known) = network(socket, lobby.settings), asker(socket, state.efforts)
+    account = state.efforts.account(where, who if is_known else None)
+    if not came_in and not state.requests.take(where, who, A_TABLE):
         await deny(socket, too_many_requests(lobby.settings))
         return
-    if state.house is not None and INTERNAL not in scope:
-        async with WaitingRoom(send) as room:
-            send = room.send
-            if await state.house.pass_on(scope, receive, send, table_id) is None:
-                return
-        socket = WebSocket(scope, receive, send)
-    person = await lobby.people.find(socket)
-    me = person.id if person else None
     async with contextlib.AsyncExitStack() as held:
-        for lines, name in ((state.lines_from, where), (state.lines_of, me)):
-            if name is None:
-                continue
-            if not lines.take(name):
-                whose = "you have" if name == me else "your network has"
-                await deny(socket, Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some"))
-                return
-            held.callback(lines.give, name)
         way: Way = scope.get("extensions", {}).get(WRITE, {})
+        async with contextlib.AsyncExitStack() as inside:
+            if not came_in:  # or they wait elsewhere
+                send = (await inside.enter_async_context(WaitingRoom(send))).send
+                socket = WebSocket(scope, receive, send)
+            try:
+                me = await _counted(socket, account, held)
+            except Refused as error:
+                await deny(socket, error)
+                return
+            if state.house is not None and not came_in:
+                if await state.house.pass_on(scope, receive, send, table_id) is None:
+                    return
         line = Connection(send, me, lobby.settings.limits, state.post, way, where)
-        line.patience = lobby.settings.limits.vanished_after
-        account = state.efforts.account(where, me or "")
-        if account.is_used_up:
-            await deny(socket, used_up())
-            return
+        line.patience, line.key = lobby.settings.limits.vanished_after, key_of(socket) and hashed(key_of(socket))
         if "gone" in way:  # only then there is room for another
             held.push_async_callback(way["gone"])
         await metered(_attend(socket, receive, table_id, line, state.pace.of(me, where), account), account)
+
+
+async def _counted(socket: WebSocket, account: Account, held: contextlib.AsyncExitStack) -> str | None:
+    """Who comes, as one of the lines that they and their network hold; Refused if these are too many already."""
+    state = socket.app.state
+    person = await state.lobby.people.find(socket)
+    me = person.id if person else None
+    account.belongs_to(me or "")
+    if me is not None:
+        state.efforts.learn(hashed(key_of(socket)), me)
+    if account.is_used_up:
+        raise used_up()
+    for lines, name in ((state.lines_from, account.network), (state.lines_of, me)):
+        if name is None:
+            continue
+        if not lines.take(name):
+            whose = "you have" if name == me else "your network has"
+            raise Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some")
+        held.callback(lines.give, name)
+    return me
 
 
 async def _attend(
@@ -227,6 +242,7 @@ async def _attend(
         with signs_of_life(line.tell):
             async with lobby.hold(table_id) as live:
                 live.viewers.add(line)
+                await _still(lobby, socket, line)
                 lobby.seen.note(table_id, line.person)
                 if not live.where or line.person == live.facts.host:
                     live.where = line.where
@@ -243,6 +259,9 @@ async def _attend(
             await socket.send_text(_refused("", 0, error).decode())
             await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
         return
+    except BaseException:
+        lobby.memory.leave(table_id, line)  # nobody is told anything on a line that has broken
+        raise
     lobby.presence(table_id)
     lobby.drive(live)
     listening = asyncio.create_task(_listen(lobby, talks, table_id, line, receive, may, account))
@@ -265,6 +284,13 @@ async def _attend(
             listening.cancel()
     if line.is_cut:
         await _close(socket, line.code)
+
+
+async def _still(lobby: Lobby, socket: WebSocket, line: Connection) -> None:
+    """Whose key has ended while they waited for the table is a stranger, and comes again as one."""
+    person = await lobby.people.find(socket)
+    if (person.id if person else None) != line.person:
+        raise Refused(Refusal.NOT_STORED, "the key that this line showed has ended; come again")
 
 
 async def _close(socket: WebSocket, code: int) -> None:
@@ -335,6 +361,7 @@ async def _hear(
                 line.acts = True
                 line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
             elif isinstance(said, Say):
+                line.acts = True
                 line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
             elif isinstance(said, GiveShare):
                 line.acts = True

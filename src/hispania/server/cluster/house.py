@@ -18,10 +18,13 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..api.sockets import deny
-from ..entrance import INTERNAL, answer
+from ..entrance import INTERNAL, answer, asker
+from ..limits import network
 from ..refusals import Refusal, Refused
 from ..tables.lobby import Lobby
 from . import links
@@ -47,9 +50,9 @@ _JOB: Final = re.compile("/api/analyses/([0-9a-f]{64})(?:/cancel)?")
 class House:
     """One process of several."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby, ownership: Ownership) -> None:
+    def __init__(self, app: Starlette, lobby: Lobby, ownership: Ownership) -> None:
         self._lobby, self._ownership = lobby, ownership
-        self._answerer = Answerer(app, self._has)
+        self._app, self._answerer = app, Answerer(app, self._claims)
         self._caller: Caller | None = None
         self.address = ""  # where others reach us
         self._others: list[tuple[str, str]] = []  # who lived when they were last looked for, to be told of them
@@ -65,7 +68,7 @@ class House:
 
     async def start(self) -> None:
         """Be one of them: listen to the others, and get a lease."""
-        loop, ownership, people = asyncio.get_running_loop(), self._ownership, self._lobby.people
+        loop, ownership = asyncio.get_running_loop(), self._ownership
         await asyncio.to_thread(ownership.prepare)
         wanted = self._lobby.settings.internal or self._own_address()
         self._server, self.address = await links.listen(wanted, lambda: self._answerer.link(ownership.secret))
@@ -84,7 +87,7 @@ class House:
 
         ownership.give_up = give_up
         ownership.hear = lambda said: _threadsafe(loop, lambda: self._spawn(self._hear(said)))
-        ownership.gap = lambda: _threadsafe(loop, lambda: self._spawn(people.refresh()))
+        ownership.gap = lambda: _threadsafe(loop, lambda: self._spawn(self._catch_up()))
         await asyncio.to_thread(ownership.start, self.address)
         self._watching = asyncio.create_task(self._watch())
 
@@ -164,6 +167,11 @@ class House:
         return told, len(addresses) - len(told)
 
     # ---------------------------------------------------------------- what the others say
+
+    async def _catch_up(self) -> None:
+        """Something that the others said may have been missed: who has another name, and whose key has ended."""
+        await self._lobby.people.refresh()
+        await self._lobby.cut_ended()
 
     async def _hear(self, said: dict[str, Any]) -> None:
         lobby, people = self._lobby, self._lobby.people
@@ -285,6 +293,14 @@ class House:
                 self._keep(about, found)
                 return found
         return None
+
+    async def _claims(self, about: str, scope: Scope) -> bool:
+        """Is it ours to answer a question that another process passes on? Whoever asks it pays for what it takes."""
+        if scope["type"] != "ask" and about != ITSELF:
+            asked, efforts = HTTPConnection(scope), self._app.state.efforts
+            who, is_known = asker(asked, efforts)
+            efforts.account(network(asked, self._lobby.settings), who if is_known else None)
+        return await self._has(about)
 
     async def _has(self, about: str) -> bool:
         """Is it ours to answer for, or nobody's? What nobody has is ours now."""

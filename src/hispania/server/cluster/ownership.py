@@ -32,7 +32,6 @@ EVERY: Final = 0.75  # seconds between two renewals
 LOOKS: Final = 0.25  # seconds between two looks at whether we shall stop
 AGAIN: Final = 0.3  # seconds until the database is tried again
 SWEEPS: Final = 600.0  # seconds between two times that what has lapsed is cleared away
-NEWEST: Final = 2**31 - 1  # whatever the number is
 CHANNEL: Final = "hispania"  # of LISTEN and NOTIFY
 
 _REGISTER: Final = text(f"INSERT INTO processes (id, address, until) VALUES (:me, :address, {NOW} + :lease)")
@@ -57,6 +56,7 @@ _TAKE: Final = text(
         WHERE table_id = :table AND EXISTS (SELECT 1 FROM processes WHERE id = :me AND until > {NOW})
         RETURNING fence"""
 )
+_HELD: Final = text("SELECT fence FROM owners WHERE table_id = :table AND process = :me")
 _NOTIFY: Final = text("SELECT pg_notify(:channel, :said)")
 _GIVE: Final = Prepared(
     update(owners)
@@ -230,7 +230,13 @@ class Ownership:
         if found is not None:
             raise OwnedElsewhere(found.id, found.address)
 
-    async def release(self, table_id: str, fence: int = NEWEST) -> None:
+    async def held(self, table_id: str) -> int:
+        """The number under which a table is ours just now; 0 if it is not."""
+        asked = {"table": table_id, "me": self.id}
+        found: int | None = await self._storage.read(lambda database: database.execute(_HELD, asked).scalar())
+        return found or 0
+
+    async def release(self, table_id: str, fence: int) -> None:
         """Give a table back, which is not in memory any more, unless it was taken again since."""
         try:
             await self._storage.write([(_GIVE, {"this": table_id, "me": self.id, "held": fence})])

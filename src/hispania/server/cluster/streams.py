@@ -346,7 +346,8 @@ class Answered:
 class Answerer:
     """Answers what other processes pass on to us."""
 
-    def __init__(self, app: ASGIApp, claim: Callable[[str], Awaitable[bool]]) -> None:
+    def __init__(self, app: ASGIApp, claim: Callable[[str, Scope], Awaitable[bool]]) -> None:
+        """`claim` tells whether what a question is about is ours to answer for, and for whom that is looked up."""
         self._app, self._claim = app, claim
         self._streams: dict[Link, dict[int, Answered]] = {}
         self._known: set[Link] = set()
@@ -388,10 +389,11 @@ class Answerer:
     async def _answer(self, link: Link, stream: int, answered: Answered, about: str, carried: Any) -> None:
         kind = "end"
         try:
-            if not await self._claim(about):
+            scope = self._scope(carried, answered)
+            if not await self._claim(about, scope):
                 kind = "elsewhere"
             elif carried["type"] != "ask":
-                await self._app(self._scope(carried, answered), answered.receive, answered.send)
+                await self._app(scope, answered.receive, answered.send)
         except OSError:
             pass  # nobody waits for it any more
         except Exception:
@@ -402,7 +404,7 @@ class Answerer:
 
     def _scope(self, carried: dict[str, Any], answered: Answered) -> Scope:
         scope = dict(carried)
-        scope["headers"] = [(name, value) for name, value in carried["headers"]]
+        scope["headers"] = [(name, value) for name, value in carried.get("headers", ())]
         for place in ("client", "server"):
             scope[place] = tuple(carried[place]) if carried.get(place) else None
         scope["asgi"] = {"version": "3.0", "spec_version": "2.4"}

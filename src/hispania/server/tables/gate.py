@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -17,6 +18,7 @@ from . import views
 from .live import By, Done, Live
 from .lobby import Lobby
 
+log = logging.getLogger(__name__)
 _decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
 
@@ -83,17 +85,27 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
                 if live.version != seen:  # and so may an earlier one, of which nobody was told
                     views.tell_table(live, lobby.people.name)
                 raise
-        if command.do == "order":
-            views.tell_ordered(live)
-        elif command.do in ("undo", "redo"):
-            views.tell_undone(live, before)
-        else:
-            views.tell_played(live, before)
-            if live.facts.rules.hidden and live.standing.over:
-                views.tell_table(live, lobby.people.name)  # nothing is hidden any more
         version = live.version
+        try:
+            _tell(lobby, live, command, before)
+        except Exception:  # it is stored, and who could not be told comes back and is told everything
+            log.exception("table %s: what was done could not be told", table_id)
+            lobby.drop(live)
+            return version
     lobby.drive(live)
     return version
+
+
+def _tell(lobby: Lobby, live: Live, command: Command, before: views.Stood) -> None:
+    """Tell everybody what a command has changed."""
+    if command.do == "order":
+        views.tell_ordered(live)
+    elif command.do in ("undo", "redo"):
+        views.tell_undone(live, before)
+    else:
+        views.tell_played(live, before)
+        if live.facts.rules.hidden and live.standing.over:
+            views.tell_table(live, lobby.people.name)  # nothing is hidden any more
 
 
 def _read_form(command: Command) -> None:

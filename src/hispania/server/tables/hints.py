@@ -64,7 +64,8 @@ class Hints:
         whose: tuple[str, str],
     ) -> Told:
         def over() -> bool:
-            return stop.is_set() or self._closed.is_set() or live.gone or live.table.decision(seat) != number
+            here = self._lobby.memory.get(live.facts.id) or live  # it may have been read anew meanwhile
+            return stop.is_set() or self._closed.is_set() or here.table.decision(seat) != number
 
         def think() -> Told | None:
             if over():

@@ -29,8 +29,13 @@ class Hold:
         live = self._lobby.at_hand(self._table_id)
         if live is None or not await self._take(live):
             with self._lobby.memory.wanted(self._table_id):
-                while not await self._take(await self._lobby.find(self._table_id, whole=self._whole)):
-                    continue
+                try:
+                    while not await self._take(await self._lobby.find(self._table_id, whole=self._whole)):
+                        continue
+                except BaseException:
+                    if self._whole:  # it was put down for us, and others watch it
+                        self._lobby.wake(self._table_id)
+                    raise
         if self._whole:
             self._lobby.drive(self._live)
         return self._live

@@ -105,6 +105,10 @@ class Viewer(Protocol):
         """Who that is, if the server knows."""
 
     @property
+    def key(self) -> str:
+        """The key that they showed, hashed; nothing if they showed none."""
+
+    @property
     def is_left(self) -> bool:
         """Has nobody said anything here for so long that somebody has merely left the line open?"""
 

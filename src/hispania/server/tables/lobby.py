@@ -18,9 +18,9 @@ from ...contract.rules import Rules
 from ...errors import HispaniaError
 from ...table.record import read_record
 from ...table.session import Table
-from ..cluster.ownership import NEWEST, OwnedElsewhere, Ownership
+from ..cluster.ownership import OwnedElsewhere, Ownership
 from ..drawings import Drawings
-from ..effort import Lane, charged, metered, working_for
+from ..effort import Lane, charged, metered, working_for, works_for_nobody
 from ..limits import Rate, SharedRate
 from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
@@ -212,10 +212,13 @@ class Lobby:
                 raise
             await self.people.learn({held.person for held in live.seats.values() if held.person})
             if self._loading.get(table_id) is not asyncio.current_task():  # it was given up, or let go
+                self._release(table_id, fence)
                 raise Refused(Refusal.NOT_STORED, "this table has changed hands meanwhile; try again")
             if found.steps != len(live.table.history):  # the server was killed before it was written
                 self._moved[table_id] = Moved.of(live, live.standing, found.updated)
             self.memory.keep(live)
+            if live.viewers:  # who watched it while it was not in memory waits for what happens by itself
+                self.drive(live)
             return live
         finally:
             if self._loading.get(table_id) is asyncio.current_task():
@@ -242,6 +245,16 @@ class Lobby:
     def read(self, database: Connection, table_id: str) -> Live:
         """A table from the database, which is nobody's to keep in memory; every command of it is carried out again."""
         return stored(database, self.boxes, table_id, whole=True).live()
+
+    def wake(self, table_id: str) -> None:
+        """Read a table again that people watch: whoever had put it down could not have it read themselves."""
+        if table_id in self.memory.asleep():
+            self._spawn(self._wake(table_id))
+
+    async def _wake(self, table_id: str) -> None:
+        works_for_nobody()
+        with contextlib.suppress(Refused):  # whoever does something there is told what is wrong
+            await self.find(table_id)
 
     def _release(self, table_id: str, fence: int | None) -> None:
         """A table has left memory, and nobody watches it: whoever is asked for it next may have it."""
@@ -273,16 +286,19 @@ class Lobby:
 
     async def yield_table(self, table_id: str) -> None:
         """Another process wants a table: let it go, when nobody touches it."""
-        live, fence = self.memory.get(table_id), NEWEST
+        live, ownership = self.memory.get(table_id), self.ownership
+        assert ownership is not None
         if live is not None:
             async with live.lock:
                 fence = live.fence or 0
                 self.drop(live)
         else:
-            self._loading.pop(table_id, None)  # what is being read just now does not count any more
+            self._loading.pop(table_id, None)  # what is being read just now does not count any more: it gives it back
             self.memory.forget(table_id)
-        if self.ownership is not None:
-            await self.ownership.release(table_id, fence)
+            fence = await ownership.held(table_id)
+            if table_id in self._loading or self.memory.get(table_id) is not None:
+                return  # it was taken again meanwhile, under a number of its own
+        await ownership.release(table_id, fence)
 
     async def look(self, table_id: str, what: Callable[[Live], T], *, whole: bool = False) -> T:
         """What a function finds at a table, which another process may have: then it is read for that alone."""
@@ -308,6 +324,14 @@ class Lobby:
         """Cut all lines of a person: whoever may comes back at once."""
         for viewer in self.memory.viewers():
             if viewer.person == person:
+                viewer.cut()
+
+    async def cut_ended(self) -> None:
+        """Cut all lines whose key has ended meanwhile."""
+        shown = {viewer.key for viewer in self.memory.viewers()} - {""}
+        ended = shown - await self.people.still_known(shown)
+        for viewer in list(self.memory.viewers()):
+            if viewer.key in ended:
                 viewer.cut()
 
     # ---------------------------------------------------------------- storing

@@ -103,8 +103,13 @@ def rest(live: Live) -> None:
 
 
 def let_go(live: Live) -> None:
-    """Let go of the steps that the last snapshot holds, if one was taken since that nobody takes back."""
-    if live.table.history.base < live.rested_at < len(live.table.history):
+    """Let go of the steps that the last snapshot holds, if one was taken since that nobody takes back.
+
+    Whoever sat down after it has eyes of their own, through which these steps are still to be seen.
+    """
+    if not live.table.history.base < live.rested_at < len(live.table.history):
+        return
+    if all(len(live.step_cache.get(eyes, ())) >= live.rested_at for eyes in _eyes(live)):
         live.table.history.let_go(live.rested_at)
 
 
