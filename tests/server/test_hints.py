@@ -13,7 +13,7 @@ from hispania import players
 from hispania.games.conquest.minds import hints
 from hispania.table.session import Table
 
-from .support import ALONE, Message, Place, Running, Someone, refusal
+from .support import ALONE, PATIENCE, Message, Place, Running, Someone, refusal
 
 
 def hint_of(here: Place, strength: int) -> Message:
@@ -230,3 +230,35 @@ def test_whoever_leaves_calls_the_hint_off(ana: Someone, slow: threading.Event) 
         here.say({"type": "cancel", "id": "think"})
         assert refusal(answer(here)) == "cancelled"
     assert ana.table(id)["assistance"] == []
+
+
+def test_a_hint_is_given_although_somebody_has_looked_back_meanwhile(
+    own_server: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = own_server()
+    ana = Someone(server, "Ana")
+    id = ana.opens()["table"]
+    begun, goes_on = threading.Event(), threading.Event()
+    found = players.hint
+
+    def waits(*asked: Any, **more: Any) -> Any:
+        begun.set()
+        assert goes_on.wait(PATIENCE)
+        return found(*asked, **more)
+
+    monkeypatch.setattr(players, "hint", waits)
+    try:
+        with ana.at(id) as here:
+            here.say({"type": "ask", "id": "think", "ask": "hint", "strength": 1})
+            assert begun.wait(PATIENCE)
+
+            async def put_down() -> None:  # as where a long table is read whole, for its replay
+                async with server.lobby.hold(id) as live:
+                    server.lobby.put_down(live)
+
+            server.carries_out(put_down())
+            ana.table(id)
+            goes_on.set()
+            assert answer(here)["type"] == "answer"
+    finally:
+        goes_on.set()

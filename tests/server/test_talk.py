@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
+from hispania.server.store.storage import Storage
 from hispania.server.tables.talk import AT_ONCE, MOST_KEPT, cleaned
 
-from .support import Message, Place, Running, Someone, place, refusal
+from .support import PATIENCE, Message, Place, Running, Someone, eventually, place, refusal
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -216,3 +219,27 @@ def test_only_what_the_decider_may_do_can_be_proposed(friends: Friends) -> None:
     assert refusal(says(other, "propose", action=far)) in ("illegal", "unreadable")
     assert refusal(says(other, "propose")) == "unreadable"
     assert refusal(says(friends.stranger, "propose", action=decides.now["legal"][0]["action"])) == "not-seated"
+
+
+def test_what_is_said_on_a_line_that_is_lost_meanwhile_is_told(
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writes, goes_on = threading.Event(), threading.Event()
+    run = Storage._run
+
+    def waits(storage: Storage, *given: Any) -> None:
+        writes.set()
+        assert goes_on.wait(PATIENCE)
+        run(storage, *given)
+
+    live = friends.server.lobby.at_hand(friends.id)
+    assert live is not None
+    try:
+        monkeypatch.setattr(Storage, "_run", waits)
+        friends.a.say({"type": "say", "id": "lost", "do": "word", "word": "thanks"})
+        assert writes.wait(PATIENCE)
+        friends.a.line.socket.shutdown(socket.SHUT_RDWR)
+        eventually(lambda: len(live.viewers) == 2)
+    finally:
+        goes_on.set()
+    assert [said["content"] for said in hears(friends.b)["said"]] == [{"word": "thanks"}]

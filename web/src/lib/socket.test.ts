@@ -120,7 +120,7 @@ it("keeps a line that answers a ping while it thinks about a question", () => {
   answer.catch(() => {});
   vi.advanceTimersByTime(1600);
   line.hears({ type: "pong" });
-  vi.advanceTimersByTime(15000);
+  vi.advanceTimersByTime(8000);
   expect(Line.all).toHaveLength(1);
   socket.close();
 });
@@ -140,7 +140,7 @@ it("asks a line that is silent while a computer decides, and gives it up if it d
 
 it("leaves a line alone that is silent while people think", () => {
   const [socket, line] = opened();
-  vi.advanceTimersByTime(15000);
+  vi.advanceTimersByTime(8000);
   expect(line.said).toEqual([]);
   expect(Line.all).toHaveLength(1);
   socket.close();
@@ -174,7 +174,54 @@ it("waits for a table that is not there yet as long as it hears that somebody is
   expect(Line.all).toHaveLength(2); // nobody is, any more
   Line.all[1]!.hears({ type: "pong" });
   Line.all[1]!.hears({ type: "table", now: {} });
-  vi.advanceTimersByTime(15000);
+  vi.advanceTimersByTime(8000);
   expect(Line.all).toHaveLength(2);
+  socket.close();
+});
+
+it("stays where it waits for its table although somebody clicks, or the page is shown again", () => {
+  const socket = new TableSocket(
+    "t",
+    () => {},
+    () => {},
+  );
+  Line.all[0]!.hears({ type: "table", now: {} });
+  Line.all[0]!.onclose(); // the process died
+  vi.advanceTimersByTime(backoff(0));
+  Line.all[1]!.hears({ type: "pong" });
+  socket.command({ do: "roll" }, { version: 1 }).catch(() => {});
+  expect(Line.all).toHaveLength(2);
+  Line.all[1]!.hears({ type: "table", now: {} });
+  expect(Line.all[1]!.said.map(({ type }) => type)).toEqual(["command"]);
+  socket.close();
+});
+
+it("calls again where a line that was refused does not end", () => {
+  const socket = new TableSocket(
+    "t",
+    () => {},
+    () => {},
+  );
+  Line.all[0]!.hears({ type: "refused", id: "", version: 0, refusal: { type: "not-stored", reasons: [], text: "" } });
+  vi.advanceTimersByTime(2500 + backoff(0));
+  expect(Line.all).toHaveLength(2);
+  socket.close();
+});
+
+it("says what it knows of the table, each time anew", () => {
+  let known = "";
+  const socket = new TableSocket(
+    "t",
+    () => {},
+    () => {},
+    () => false,
+    () => known,
+  );
+  known = "7.0123456789ab.3.2.U,C";
+  socket.again();
+  expect(Line.all.map(({ url }) => url)).toEqual([
+    "wss://example.org/api/tables/t/socket",
+    "wss://example.org/api/tables/t/socket?known=7.0123456789ab.3.2.U%2CC",
+  ]);
   socket.close();
 });

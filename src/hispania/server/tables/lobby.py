@@ -8,9 +8,8 @@ import logging
 import re
 import secrets
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
-import msgspec
 from sqlalchemy import Connection, bindparam, insert, update
 
 from ... import games
@@ -26,7 +25,7 @@ from ..people import People, Person, hashed, new_secret
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store import distant
-from ..store.fences import Fenced, Held
+from ..store.fences import Fenced
 from ..store.schema import commands, owners, seats, tables
 from ..store.storage import Prepared, Storage, Work, now
 from ..thinkers import OWN, Thinkers
@@ -36,9 +35,10 @@ from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
 from .holding import Hold, every_step
-from .live import Done, Facts, Live, SeatHolder, Standing, Viewer
+from .live import Done, Facts, Live, SeatHolder, Viewer
 from .loading import Stored, commands_of, no_table, stored
 from .memory import Memory
+from .moved import Moved
 from .orders import Orders
 from .snapshots import OtherEyes, Unfit, is_due
 from .vanished import Seen
@@ -69,39 +69,6 @@ _STANDING: Final = Prepared(
     .where(tables.c.id == bindparam("this"))
     .values({name: bindparam(name) for name in ("updated", "over", "summary")})
 )
-
-
-class Moved(NamedTuple):
-    """How a table stands after a command, as the lists will show it."""
-
-    standing: Standing
-    ending: Any
-    branch: str
-    steps: int
-    updated: str
-    held: Held
-
-    @classmethod
-    def of(cls, live: Live, standing: Standing, updated: str) -> Moved:
-        """How a table stands now."""
-        ending = live.game.ending if standing.over else None
-        return cls(standing, ending, live.table.branch, len(live.table.history), updated, live.held)
-
-    def row(self) -> dict[str, Any]:
-        """What a list of tables shows of one."""
-        turn, ending = self.standing.turn, self.ending
-        return {
-            "updated": self.updated,
-            "over": self.standing.over,
-            "summary": {
-                "round": turn.round,
-                "phase": turn.phase,
-                "deciding": list(self.standing.deciding),
-                "ending": msgspec.to_builtins(ending) if ending else None,
-                "branch": self.branch,
-                "steps": self.steps,
-            },
-        }
 
 
 class Lobby:
