@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...contract.spelling import encode
 from ..effort import Account, metered, used_up
 from ..entrance import INTERNAL, answer, asker, foreign, too_many_requests
-from ..limits import Bucket, network
+from ..limits import Bucket, Held, network
 from ..quick_sockets import WRITE, Way
 from ..refusals import Refusal, Refused
 from ..settings import Limits
@@ -39,6 +39,7 @@ _PATH: Final = re.compile("/api/tables/([^/]+)/socket")
 POLICY: Final = 1008  # close codes of RFC 6455, as RESTART is
 SLOW: Final = 1013
 MOST_TOO_FAST: Final = 300  # messages that are refused as too fast; then the line is cut
+GONE_BY: Final = 2.0  # seconds after which lines of a process that died are counted no more; a page waits so long
 A_TABLE: Final = 4  # times as much as an answer from memory: what a new line costs
 
 
@@ -199,7 +200,7 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         for lines, name in ((state.lines_from, where), (state.lines_of, me)):
             if name is None:
                 continue
-            if not lines.take(name):
+            if not await _is_room(lobby, lines, name):
                 whose = "you have" if name == me else "your network has"
                 await deny(socket, Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some"))
                 return
@@ -214,6 +215,20 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
         if "gone" in way:  # only then there is room for another
             held.push_async_callback(way["gone"])
         await metered(_attend(socket, receive, table_id, line, state.pace.of(me, where), account), account)
+
+
+async def _is_room(lobby: Lobby, lines: Held, name: str) -> bool:
+    """May somebody have one more line? What other processes tell may be of lines that are gone: it is asked anew."""
+    loop, own = asyncio.get_running_loop(), lobby.ownership
+    end = loop.time() + GONE_BY
+    while not lines.take(name):
+        if own is None or lines.is_all_here(name) or loop.time() >= end:
+            return False
+        try:
+            await own.exchange()
+        except Refused:  # nobody can be asked: we have no table any more, and they come back
+            return False
+    return True
 
 
 async def _attend(

@@ -182,6 +182,7 @@ processes = Table(  # those that serve; whose row is gone, or whose lease is ove
     Column("id", String(32), primary_key=True),
     Column("address", String(255), nullable=False),  # where the others reach it
     Column("until", Double, nullable=False),  # its lease, in seconds since 1970 by the clock of the database
+    Column("holds", Text, nullable=False, server_default=""),  # what people hold there: holdings.py
     info={PASSING: True},
 )
 
