@@ -106,6 +106,15 @@ seats = Table(
     Index("ix_seats_person", "person"),
 )
 
+sittings = Table(  # who has ever sat where: what they did there is theirs, whoever sits there now
+    "sittings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    PrimaryKeyConstraint("person", "table_id"),
+    Index("ix_sittings_table_id", "table_id"),
+)
+
 commands = Table(  # append-only
     "commands",
     metadata,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection, bindparam, insert, text, update
 
 from ... import games
 from ...contract.rules import Rules
@@ -57,6 +57,7 @@ STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the li
 _NEW_TABLE: Final = Prepared(insert(tables))
 _OWN: Final = Prepared(insert(owners))
 _NEW_SEAT: Final = Prepared(insert(seats))
+_NEW_SITTING: Final = text("INSERT INTO sittings (person, table_id) VALUES (:person, :this)")  # not _SIT, as _DEAL
 _DEAL: Final = Prepared(insert(commands))  # not _APPEND: it follows its table, which is new
 _APPEND: Final = Prepared(insert(commands))
 _HAND_ON: Final = Prepared(
@@ -64,6 +65,7 @@ _HAND_ON: Final = Prepared(
     .where((seats.c.table_id == bindparam("this")) & (seats.c.seat == bindparam("here")))
     .values({name: bindparam(name) for name in ("kind", "person", "player", "invitation_hash")})
 )
+_SIT: Final = text("INSERT INTO sittings (person, table_id) VALUES (:person, :this) ON CONFLICT DO NOTHING")
 _STANDING: Final = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("this"))
@@ -441,6 +443,8 @@ class Lobby:
             live.fence, epoch = 1, self.ownership.epoch
             work.append((_OWN, {"table_id": facts.id, "process": self.ownership.id, "fence": live.fence}))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
+        people = {held.person for held in holders.values() if held.person}
+        work += [(_NEW_SITTING, {"person": person, "this": facts.id}) for person in people]
         if dealt:
             work.append((_DEAL, _row(live, 1, dealt, made, None)))
         await self.storage.write(work)
@@ -462,6 +466,8 @@ class Lobby:
         lapsed += live.sat_in(seat, holder)
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
+        if holder.person:
+            work.append((_SIT, {"person": holder.person, "this": live.facts.id}))
         work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
         try:
             await self.write(live, work)
