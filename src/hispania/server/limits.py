@@ -305,7 +305,7 @@ class BodyLimit:
         most = self._limits.record_bytes if is_file else self._limits.body_bytes
         size = dict(scope["headers"]).get(b"content-length", b"0")
         if not size.isdigit() or int(size) > most:
-            await _refuse(send, most)
+            await _refuse(scope, send, most)
             return
         count = 0
 
@@ -327,10 +327,16 @@ class BodyLimit:
             if count <= most:
                 raise
         if count > most:  # whatever the application made of a body that broke off
-            await _refuse(send, most)
+            await _refuse(scope, send, most)
 
 
-async def _refuse(send: Send, most: int) -> None:
+def count_refusal(scope: Scope, refusal: Refusal) -> None:
+    """Somebody is refused something over HTTP."""
+    scope["app"].state.lobby.counts.refused(refusal)
+
+
+async def _refuse(scope: Scope, send: Send, most: int) -> None:
+    count_refusal(scope, Refusal.TOO_LARGE)
     told = Refused(Refusal.TOO_LARGE, f"the body may have {most} bytes").to_json()
     body = msgspec.json.encode({"refusal": told})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...contract.spelling import encode
 from ..effort import Account, metered, used_up
 from ..entrance import INTERNAL, answer, asker, foreign, too_many_requests
-from ..limits import Bucket, Held, network
+from ..limits import Bucket, Held, count_refusal, network
 from ..quick_sockets import WRITE, Way
 from ..refusals import Refusal, Refused
 from ..settings import Limits
@@ -253,7 +253,7 @@ async def _attend(
         lobby.memory.leave(table_id, line)
         is_lasting = error.refusal not in (Refusal.NOT_STORED, Refusal.TOO_FAST)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # they did not wait for it
-            await socket.send_text(_refused("", 0, error).decode())
+            await socket.send_text(_refused(lobby, "", 0, error).decode())
             await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
         return
     lobby.presence(table_id)
@@ -292,6 +292,7 @@ async def deny(socket: WebSocket, refused: Refused) -> None:
     if "websocket.http.response" in socket.scope.get("extensions", {}):
         await socket.send_denial_response(answer(refused))
     else:
+        count_refusal(socket.scope, refused.refusal)
         await socket.close(POLICY, refused.refusal.wire)
 
 
@@ -327,7 +328,7 @@ async def _hear(
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
-        text, keeps_pace = heard.get("text"), may()
+        began, text, keeps_pace = time.monotonic(), heard.get("text"), may()
         was_allowed = keeps_pace and not account.is_used_up
         try:
             if not keeps_pace:
@@ -347,6 +348,7 @@ async def _hear(
             elif isinstance(said, Command):
                 line.acts = True
                 line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
+                lobby.counts.commands.note(time.monotonic() - began)
             elif isinstance(said, Say):
                 line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
             elif isinstance(said, GiveShare):
@@ -359,7 +361,7 @@ async def _hear(
             else:
                 line.tell(await _answer(lobby, table_id, line.person, said))
         except Refused as error:
-            line.send(_refused(_id_of(text), await _version(lobby, table_id), error))
+            line.send(_refused(lobby, _id_of(text), await _version(lobby, table_id), error))
             if not was_allowed and not patience.take():
                 line.code = POLICY
                 line.cut()
@@ -367,7 +369,7 @@ async def _hear(
         except Exception:
             log.exception("table %s: a command failed", table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
-            line.send(_refused(_id_of(text), 0, broken))
+            line.send(_refused(lobby, _id_of(text), 0, broken))
         line.acts = False
 
 
@@ -404,11 +406,12 @@ class _Thinking:
             given = await self._lobby.hints.give(self._table_id, self._line.person, said, word, self._line.where)
             self._line.tell(Answer(said.id, hint=given))
         except Refused as error:
-            self._line.send(_refused(said.id, await _version(self._lobby, self._table_id), error))
+            version = await _version(self._lobby, self._table_id)
+            self._line.send(_refused(self._lobby, said.id, version, error))
         except Exception:
             log.exception("table %s: a hint failed", self._table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this hint; nothing has happened")
-            self._line.send(_refused(said.id, 0, broken))
+            self._line.send(_refused(self._lobby, said.id, 0, broken))
 
 
 async def _answer(lobby: Lobby, table_id: str, person: str | None, said: Ask) -> Answer:
@@ -466,5 +469,6 @@ def _id_of(text: str | None) -> str:
     return found[:64] if isinstance(found, str) else ""
 
 
-def _refused(said_id: str, version: int, error: Refused) -> bytes:
+def _refused(lobby: Lobby, said_id: str, version: int, error: Refused) -> bytes:
+    lobby.counts.refused(error.refusal)
     return encode(RefusedMessage(said_id, version, error.to_wire()))

@@ -83,7 +83,7 @@ class Analyses:
     def __init__(
         self, storage: Storage, limits: Limits, thinkers: Thinkers, printed: Callable[[Rules, str], Any]
     ) -> None:
-        self._storage, self._thinkers, self._printed = storage, thinkers, printed
+        self._storage, self.thinkers, self._printed = storage, thinkers, printed
         self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting = Counted(limits.analyses_waiting, lambda: {"": len(self._open())})
@@ -137,7 +137,7 @@ class Analyses:
 
     def ahead(self, job: Job) -> int:
         """How many others come before one that waits."""
-        waiting = self._thinkers.waiting() if job.state == "waiting" else []
+        waiting = self.thinkers.waiting() if job.state == "waiting" else []
         before = waiting.index(job.turn) if job.turn in waiting else 0
         return before + sum(other.state == "running" for other in self._jobs.values() if other is not job and waiting)
 
@@ -184,7 +184,7 @@ class Analyses:
 
     def _begin(self, job: Job, person: str, rules: Rules, record: str) -> None:
         work = Tell(record, players.qualities(rules)[job.quality])
-        job.turn = self._thinkers.ask(lambda: self._compute(job, rules, work), network=job.network, person=person)
+        job.turn = self.thinkers.ask(lambda: self._compute(job, rules, work), network=job.network, person=person)
         task = asyncio.get_running_loop().create_task(self._see_through(job, job.turn))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -206,14 +206,14 @@ class Analyses:
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        found: bytes = self._thinkers.do(rules, self._printed(rules, work.record), work, job.stop, job.progress)
+        found: bytes = self.thinkers.do(rules, self._printed(rules, work.record), work, job.stop, job.progress)
         return found
 
     def close(self) -> None:
         """Stop; what is not done is forgotten."""
         for job in self._jobs.values():
             job.stopped = True
-        self._thinkers.close()
+        self.thinkers.close()
 
     # ---------------------------------------------------------------- keeping
 

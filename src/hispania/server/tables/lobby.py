@@ -19,6 +19,7 @@ from ...errors import HispaniaError
 from ...table.record import read_record
 from ...table.session import Table
 from ..cluster.ownership import NEWEST, OwnedElsewhere, Ownership
+from ..counts import Counts
 from ..drawings import Drawings
 from ..effort import Lane, charged, metered, working_for
 from ..limits import Rate, SharedRate
@@ -132,6 +133,7 @@ class Lobby:
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.counts = Counts()
         self.stored = 0  # commands, since the server began
         self.damaged = 0  # times that a table was asked for and could not be read
         self._told: set[str] = set()  # the tables of which the log says so
@@ -144,6 +146,10 @@ class Lobby:
     def long_waiting(self) -> int:
         """How much work that is long waits for its turn."""
         return self.lane.waiting() + self.table_lane.waiting()
+
+    def thinking_waits(self) -> dict[str, int]:
+        """How much waits for somebody who thinks, by what it is."""
+        return {**self._thinkers.lengths(), "analyses": sum(self.analyses.thinkers.lengths().values())}
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
