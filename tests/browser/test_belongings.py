@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -67,6 +68,21 @@ def test_browsers_are_named_a_code_brings_back_and_a_word_forgets(new_person: Ca
     expect(page.get_by_role("heading").first).to_be_visible()
     expect(page.get_by_text("You are forgotten here")).to_have_count(0)
     assert lost.call("/api/me", {})["name"] == ""  # whoever was Ana is nobody now
+
+
+def test_all_that_is_ones_own_is_downloaded(new_person: Callable[..., Person]) -> None:
+    ana = new_person()
+    ana.call("/api/me", {"name": "Ana"})
+    table = ana.begin()["table"]
+    page = ana.open("/settings")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download").click()
+    assert waiting.value.suggested_filename == "hispania.json"
+    data = json.loads(waiting.value.path().read_text(encoding="utf-8"))
+    assert data == ana.call("/api/me/data", method="GET")
+    assert (data["name"], [key["this"] for key in data["keys"]]) == ("Ana", [True])
+    assert [one["table"] for one in data["tables"]] == [table]
+    assert page.url.endswith("/settings")  # the page stays
 
 
 def link_of(person: Person) -> str:

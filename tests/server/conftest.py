@@ -120,5 +120,6 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """What ends a lease or a link here is the test, never a machine that is busy with something else."""
     monkeypatch.setattr(owning, "LEASE", 3 * LONG)
     monkeypatch.setattr(owning, "OWN", 2 * LONG)
+    monkeypatch.setattr(owning, "STALE", LONG)
     monkeypatch.setattr(links, "HELLO", LONG)
     monkeypatch.setattr(links, "SILENCE", LONG)

@@ -181,6 +181,86 @@ def test_a_person_can_go(own_server: Callable[..., Running]) -> None:
     assert ben.table(shared)["table"] == shared
 
 
+def test_what_somebody_did_is_theirs_also_where_they_sit_no_more(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana, ben, cleo = (Someone(server, name) for name in ("Ana", "Ben", "Cleo"))
+    made = ana.opens({**ALONE, "seats": {"C": "open"}, "seed": "roma"})
+    id = made["table"]
+    ben.post(f"/api/tables/{id}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    did: list[tuple[str, Any]] = []
+    with ana.at(id) as hers, ben.at(id) as his:
+        while not did:
+            decides = his if his.now["legal"] and "C" in his.now["decisions"] else hers
+            action = decides.now["legal"][0]["action"] if decides.now["legal"] else None
+            decides.act()
+            for line in (hers, his):
+                while line.now["version"] < decides.now["version"]:
+                    line.hear()
+            if decides is his:
+                did.append(("act" if action else "roll", action))
+    hers_then = [one["kind"] for one in ana.http.get("/api/me/data").json()["tables"][0]["did"]]
+    assert "act" in hers_then
+    freed = ben.post(f"/api/tables/{id}/seats/C", {"to": "open"}).json()
+    cleo.post(f"/api/tables/{id}/join", {"invitation": freed["invitation"]}).raise_for_status()
+    for again in (server, None):
+        if again is None:
+            server.stop()
+            ben, cleo = (one.again_at(own_server()) for one in (ben, cleo))
+        [found] = ben.http.get("/api/me/data").json()["tables"]
+        assert (found["table"], found["seats"], found["host"]) == (id, [], False)
+        assert [(one["kind"], one["action"], one["seat"]) for one in found["did"]] == [(*one, "C") for one in did]
+        [found] = cleo.http.get("/api/me/data").json()["tables"]
+        assert (found["seats"], found["did"]) == (["C"], [])
+
+
+def test_whoever_has_gone_is_nobody_wherever_they_were(own_server: Callable[..., Running]) -> None:
+    server = own_server()
+    ana, ben, cleo = (Someone(server, name) for name in ("Ana", "Ben", "Cleo"))
+    gone = id_of(server, ana)
+    made = ben.opens({**ALONE, "seats": {"C": "open"}})
+    sat = made["table"]  # where she sat once
+    ana.post(f"/api/tables/{sat}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    mixed = ana.opens({"game": "peoples", "options": {}, "seats": {"1": "open"}, "mixed": True})
+    shared, damaged = mixed["table"], ana.opens()["table"]
+    ben.post(f"/api/tables/{shared}/join", {"invitation": mixed["invitations"]["1"]}).raise_for_status()
+    with ana.at(sat) as hers, ben.at(sat) as his:
+        hers.say({"type": "say", "id": "1", "do": "word", "word": "hello"})
+        while "C" not in hers.now["decisions"]:
+            his.act()
+            while hers.now["version"] < his.now["version"]:
+                hers.hear()
+        hers.act()
+    left = ana.post(f"/api/tables/{sat}/seats/C", {"to": "open"}).json()
+    cleo.post(f"/api/tables/{sat}/join", {"invitation": left["invitation"]}).raise_for_status()
+    for line, share in ((ana, "a"), (ben, "b")):
+        with line.at(shared) as here:
+            here.say({"type": "share", "id": "s", "share": share * 64})
+            here.until(lambda message: message["type"] == "ack")
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.settings.data / "hispania.db")) as database, database:
+        database.execute("UPDATE tables SET printed = 'nonsense' WHERE id = ?", [damaged])
+        assert gone in "".join(database.iterdump())
+    server = own_server()
+    ana, ben, cleo = (one.again_at(server) for one in (ana, ben, cleo))
+    before = ben.record(sat), ben.record(shared)
+    assert ana.post("/api/me/delete", {"sure": True}).status_code == 204
+    assert (ben.record(sat), ben.record(shared)) == before
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.settings.data / "hispania.db")) as database:
+        assert gone not in "".join(database.iterdump())
+        assert database.execute("SELECT count(*) FROM people").fetchone() == (3,)  # and one that is nobody
+        assert database.execute("SELECT count(*) FROM commands WHERE command_id LIKE '#gone:%'").fetchone() == (2,)
+    ben = ben.again_at(own_server())
+    assert (ben.record(sat), ben.record(shared)) == before
+    with ben.at(sat) as here:
+        here.say({"type": "say", "id": "2", "do": "word", "word": "hello"})
+        here.until(lambda message: message["type"] == "ack")
+
+
+def id_of(server: Running, someone: Someone) -> str:
+    return server.lobby.people._known[hashed(someone.key)]
+
+
 def later(server: Running, days: float) -> None:
     """So many days go by."""
     server.lobby.seen.clock = lambda: datetime.now(UTC) + timedelta(days=days)

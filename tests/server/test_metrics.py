@@ -19,21 +19,28 @@ from .support import PATIENCE, Running, Someone
 pytestmark = pytest.mark.usefixtures("unhurried")
 
 
+APART = ("type", "queue", "le")  # labels of values that have one name
+PART = re.compile(r"(_bucket|_sum|_count)?(\{.*)?$")  # of a name
+
+
 def scraped(server: Running) -> dict[tuple[str, str], float]:
-    """What Prometheus reads at one process: values by their names and processes, each once."""
+    """What Prometheus reads at one process: values by their names, what tells these apart, and processes; each once."""
     key = (server.settings.data / "metrics.key").read_text().strip()
     text = httpx.get(f"{server.url}/api/metrics", headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE).text
     told: dict[tuple[str, str], float] = {}
     for line in text.splitlines():
         if not line.startswith("#"):
-            found = re.fullmatch(r'(\w+)(?:\{(?:.*,)?process="([^"]+)"\})? (\S+)', line)
+            found = re.fullmatch(r"(\w+)(?:\{(.*)\})? (\S+)", line)
             assert found, line
-            name, process, value = found.groups()
-            assert (name, process or "") not in told
-            told[name, process or ""] = float(value)
+            name, listed, value = found.groups()
+            labels = dict(re.findall(r'(\w+)="([^"]*)"', listed or ""))
+            process, kinds = labels.get("process", ""), [labels[one] for one in APART if one in labels]
+            name += f"{{{kinds[0]}}}" if kinds else ""
+            assert (name, process) not in told
+            told[name, process] = float(value)
     for kind in ("HELP", "TYPE"):
         named = [line.split()[2] for line in text.splitlines() if line.startswith(f"# {kind} ")]
-        assert sorted(named) == sorted({name for name, _ in told})
+        assert sorted(named) == sorted({PART.sub("", name, count=1) for name, _ in told})
     return told
 
 

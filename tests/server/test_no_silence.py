@@ -384,5 +384,9 @@ def test_metrics_are_for_whoever_has_the_key(server: Running) -> None:
     assert values["hispania_storage_failed_total"] == 0
     assert values["hispania_disk_free_bytes"] > 0
     kinds = [line.split(" ")[2:] for line in lines if line.startswith("# TYPE")]
-    assert {name for name, _ in kinds} == {name.partition("{")[0] for name in values}
-    assert all(kind == ("counter" if name.endswith("_total") else "gauge") for name, kind in kinds)
+    named = {name.partition("{")[0] for name in values}
+    parts = {"hispania_command_seconds" + part for part in ("_bucket", "_sum", "_count")}
+    assert parts <= named
+    assert {name for name, _ in kinds} == named - parts | {"hispania_command_seconds"}
+    kind_of = {"hispania_command_seconds": "histogram"}
+    assert all(kind == kind_of.get(name, "counter" if name.endswith("_total") else "gauge") for name, kind in kinds)

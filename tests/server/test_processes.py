@@ -179,6 +179,8 @@ def test_a_person_goes_whose_tables_another_process_has(process: Callable[..., R
     assert gone.status_code == 204, gone.text
     assert row(database, "SELECT count(*) FROM tables")[0] == 0
     assert row(database, "SELECT count(*) FROM owners")[0] == 0
+    assert row(database, "SELECT count(*) FROM people")[0] == 0
+    assert row(database, "SELECT count(*) FROM rates WHERE length(name) = 32")[0] == 0  # networks are not she
     assert ana.http.get(f"/api/tables/{id}").status_code == 404
 
 

@@ -345,6 +345,33 @@ def form(connection: Connection) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_who_sat_where_is_known_of_games_that_were_played_before(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    url = request.getfixturevalue("database") if kind == "postgresql" else None
+    server = Running(Settings(tmp_path, database=url, limits=UNLIMITED))
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    made = ana.opens(seats={"C": "open"})
+    with ana.at(made["table"]) as here:
+        here.act()
+    ben.post(f"/api/tables/{made['table']}/join", {"invitation": made["invitations"]["C"]}).raise_for_status()
+    for seat in [fact["seat"] for fact in ana.table(made["table"])["seats"] if fact["mine"]]:
+        ana.post(f"/api/tables/{made['table']}/seats/{seat}", {"to": "open"}).raise_for_status()
+    server.stop()
+    engine = create_engine(address_of(server.settings.url), poolclass=NullPool)
+    wanted = text("SELECT person, table_id FROM sittings ORDER BY person")
+    with engine.connect() as connection:
+        known = connection.execute(wanted).all()
+        assert len(known) == 2
+        connection.rollback()
+        migrated_to(connection, "0014")
+        migrate(connection)
+        connection.commit()
+        assert connection.execute(wanted).all() == known
+    engine.dispose()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_every_earlier_form_becomes_the_present_one(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
     url = request.getfixturevalue("bare_database") if kind == "postgresql" else f"sqlite:///{tmp_path / 'made.db'}"
     made = create_engine(address_of(url), poolclass=NullPool)  # no plan outlives a change of form

@@ -19,6 +19,7 @@ from .api import analysis, atlas, copies, exercises, me, mine, sockets, tables
 from .api.facts import router as facts_router
 from .api.models import REFUSALS, HealthModel, ReachModel
 from .api.rules_pages import router as rules_router
+from .cluster.holdings import Holdings
 from .cluster.house import House, Passing
 from .effort import Efforts
 from .entrance import Entrance, answer
@@ -47,6 +48,10 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.new_tables = lobby.rate("tables", limits.tables_an_hour)
         app.state.new_tables_from = lobby.rate("tables from", limits.tables_an_hour_from_one_address)
         if lobby.ownership is not None:
+            lines = {"lines of": app.state.lines_of, "lines from": app.state.lines_from}
+            holdings = Holdings({**lines, **lobby.analyses.holdings})
+            lobby.ownership.tells, lobby.ownership.learns = holdings.told, holdings.hear
+            lobby.analyses.exchange = lobby.ownership.exchange
             app.state.house = House(app, lobby, lobby.ownership)
             try:
                 await app.state.house.start()

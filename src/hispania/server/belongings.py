@@ -5,18 +5,20 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, String, cast, delete, exists, insert, literal, or_, select, update
 
 from .people import Entered, People, Person, hashed
 from .refusals import Refusal, Refused
-from .store.schema import commands, keys, people, recoveries, seats, tables, talk
-from .store.storage import Storage, now
+from .store.schema import commands, keys, people, rates, recoveries, seats, sittings, tables, talk
+from .store.storage import Storage, Work, now
 from .tables.holding import every_step
-from .tables.lists import rows
+from .tables.lists import UNREADABLE, rows
 from .tables.live import Live, SeatHolder
 from .tables.lobby import Lobby
+from .tables.vanished import is_by
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like others
 GROUPS: Final = 6  # of five letters: 150 bits
@@ -135,20 +137,25 @@ class Belongings:
     # ---------------------------------------------------------------- taking it along
 
     async def data_of(self, person: Person, shown: str) -> dict[str, Any]:
-        """Everything the server has of a person: name, keys, tables with their records as they may read them, words."""
+        """Everything the server has of a person: name, keys, words, and the tables at which they sit, or once sat.
+
+        Of each its record as they may read it now, and what they themselves did there, also if it was taken back.
+        """
 
         def look(database: Connection) -> tuple[Any, list[Any], list[str]]:
             made = database.execute(select(people.c.created).where(people.c.id == person.id)).scalar()
             said = database.execute(select(talk).where(talk.c.person == person.id).order_by(talk.c.at)).all()
-            return made, list(said), _tables_of(database, person.id)
+            return made, list(said), _tables_of(database, person.id, once=True)
 
         made, said, ids = await self._storage.read(look)
         found = []
         for id in ids:
             try:
-                found.append(await self._lobby.look(id, lambda live: _told(live, person.id)))
+                told = await self._lobby.look(id, lambda live: _told(live, person.id))
             except Refused as refused:
-                found.append({"table": id, "problem": refused.text})
+                told = {"table": id, "problem": refused.text}
+            did = await self._storage.read(partial(_did, table_id=id, person=person.id))
+            found.append({**told, "did": did})
         return {
             "name": person.name,
             "created": made,
@@ -160,9 +167,10 @@ class Belongings:
     # ---------------------------------------------------------------- going
 
     async def delete(self, person: Person) -> None:
-        """Forget a person: keys, code, name, words, and tables at which nobody else sits.
+        """Forget a person: who they are, keys, code, words, and tables at which nobody else sits.
 
-        At the others their seats open, and somebody who stays is the host.
+        At the others their seats open, and somebody who stays is the host. What they did there remains a part of the
+        game, under ids that tell of nobody; a table that is damaged has a host who is nobody.
         """
         async with AsyncExitStack() as stack:  # nobody sits down any more where nobody else sits
             alone = [live async for live in self._part(person, stack)]
@@ -175,7 +183,8 @@ class Belongings:
                 (update(seats).where(seats.c.person == person.id).values(person=None, kind="open"), None),
                 (delete(recoveries).where(recoveries.c.person == person.id), None),
                 (delete(keys).where(keys.c.person == person.id), None),
-                (update(people).where(people.c.id == person.id).values(name=""), None),
+                *_traces_of(person.id),
+                (delete(people).where(people.c.id == person.id), None),
                 *self._people.notice("person", person=person.id),
             ]
             await self._storage.write(work, tuple(one for live in alone for one in live.held))
@@ -214,10 +223,42 @@ class Belongings:
                 self._lobby.drop(live)
 
 
-def _tables_of(database: Connection, person: str) -> list[str]:
-    mine = select(seats.c.table_id).where(seats.c.person == person)
-    wanted = select(tables.c.id).where(or_(tables.c.host == person, tables.c.id.in_(mine)))
+def _tables_of(database: Connection, person: str, *, once: bool = False) -> list[str]:
+    """The tables that somebody made, or at which they sit; or at which they once sat."""
+    mine = [select(seats.c.table_id).where(seats.c.person == person)]
+    if once:
+        mine.append(select(sittings.c.table_id).where(sittings.c.person == person))
+    wanted = select(tables.c.id).where(or_(tables.c.host == person, *(tables.c.id.in_(some) for some in mine)))
     return [id for id, _ in rows(database, wanted.order_by(tables.c.created, tables.c.id))]
+
+
+def _did(database: Connection, table_id: str, person: str) -> list[dict[str, Any]]:
+    """What somebody did at a table; nothing where it cannot be read."""
+    wanted = select(commands).where(commands.c.table_id == table_id, is_by(person)).order_by(commands.c.seq)
+    try:
+        return [{"at": one.at, "seat": one.seat, "kind": one.kind, "action": one.action}
+                for one in database.execute(wanted)]  # fmt: skip
+    except UNREADABLE:
+        return []
+
+
+def _traces_of(person: str) -> Work:
+    """What takes a person out of what remains, which then tells of nobody.
+
+    Nobody can send their commands again, so the ids of these need only differ.
+    """
+    there = select(sittings.c.table_id).where(sittings.c.person == person)
+    of_nobody = literal("#gone:") + cast(commands.c.seq, String)
+    theirs = update(commands).where(commands.c.table_id.in_(there), is_by(person)).values(command_id=of_nobody)
+    nobody = {"id": secrets.token_hex(16), "name": "", "created": now()}
+    is_host = exists().where(tables.c.host == nobody["id"])
+    return [
+        (theirs, None),
+        (insert(people), nobody),
+        (update(tables).where(tables.c.host == person).values(host=nobody["id"]), None),
+        (delete(people).where(people.c.id == nobody["id"], ~is_host), None),
+        (delete(rates).where(rates.c.name == person), None),
+    ]
 
 
 def _told(live: Live, person: str) -> dict[str, Any]:

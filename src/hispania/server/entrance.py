@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .effort import Account, Efforts, metered, used_up
-from .limits import Requests, is_own_name, is_own_origin, network
+from .limits import Requests, count_refusal, is_own_name, is_own_origin, network
 from .people import hashed, key_of
 from .refusals import Refusal, Refused
 from .settings import Settings
@@ -109,7 +109,19 @@ def foreign(connection: HTTPConnection, settings: Settings, *, changes: bool) ->
     return None
 
 
+class _Refusal(Response):
+    """A refusal over HTTP, which is counted when it is told."""
+
+    def __init__(self, refused: Refused, headers: Any) -> None:
+        self._refusal = refused.refusal
+        body = msgspec.json.encode({"refusal": refused.to_json()})
+        super().__init__(body, self._refusal.status, headers, "application/json")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        count_refusal(scope, self._refusal)
+        await super().__call__(scope, receive, send)
+
+
 def answer(refused: Refused, headers: Any = None) -> Response:
     """A refusal as an answer over HTTP."""
-    body = msgspec.json.encode({"refusal": refused.to_json()})
-    return Response(body, refused.refusal.status, headers, "application/json")
+    return _Refusal(refused, headers)

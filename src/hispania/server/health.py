@@ -19,6 +19,7 @@ from fastapi.responses import JSONResponse
 
 from .. import COMPILED, __version__
 from .cluster.house import House
+from .counts import Counts, Times
 from .entrance import INTERNAL
 from .people import new_secret
 from .refusals import Refusal, Refused
@@ -109,6 +110,7 @@ class Fact(msgspec.Struct, frozen=True, array_like=True):
     what: str
     value: float
     labels: dict[str, str] = {}
+    part: str = ""  # of a histogram: which of its series
 
 
 def metrics_key(data: Path) -> str:
@@ -168,11 +170,35 @@ def _facts(lobby: Lobby, pulse: Pulse, problem: str, house: House | None) -> lis
         Fact("viewers", "gauge", "Open lines to tables.", sum(1 for _ in lobby.memory.viewers())),
         Fact("commands_total", "counter", "Commands that were carried out and stored.", lobby.stored),
         Fact("started_seconds", "gauge", "When the server began, in seconds since 1970.", pulse.began),
+        *_refusals(lobby.counts),
+        *_thinking(lobby),
+        *_times("command_seconds", "From when a command is heard to its acknowledgement.", lobby.counts.commands),
         *_of_the_machine(lobby.settings.data),
         *(Fact(name, kind, what, float(value)) for name, kind, what, value in (house.figures() if house else ())),
     ]
     program = {"version": __version__, "compiled": str(COMPILED).lower()}
     return [*facts, Fact("info", "gauge", "The program.", 1, program)]
+
+
+def _refusals(counts: Counts) -> Iterator[Fact]:
+    what = "Refusals that people were told, over HTTP and at tables."
+    for refusal, count in counts.refusals.items():
+        yield Fact("refusals_total", "counter", what, count, {"type": refusal.wire})
+
+
+def _thinking(lobby: Lobby) -> Iterator[Fact]:
+    what = "What waits for a thinker: decisions, hints and drawings for which somebody waits (now), or nobody (later)."
+    for queue, count in lobby.thinking_waits().items():
+        yield Fact("thinkers_waiting", "gauge", what, count, {"queue": queue})
+
+
+def _times(name: str, what: str, times: Times) -> Iterator[Fact]:
+    """A histogram, as Prometheus wants one."""
+    count = 0
+    for bound, count in times.up_to():
+        yield Fact(name, "histogram", what, count, {"le": bound}, "_bucket")
+    yield Fact(name, "histogram", what, times.seconds, {}, "_sum")
+    yield Fact(name, "histogram", what, count, {}, "_count")
 
 
 def _read(body: bytes) -> list[Fact]:
@@ -202,7 +228,7 @@ def _exposed(told: Mapping[str, Sequence[Fact]], ours: Sequence[Fact] = ()) -> I
         for process, fact in each:
             labels = fact.labels | ({"process": process} if process else {})
             listed = ",".join(f'{label}="{text.translate(_IN_LABELS)}"' for label, text in labels.items())
-            yield f"hispania_{name}{f'{{{listed}}}' if listed else ''} {float(fact.value):.10g}"
+            yield f"hispania_{name}{fact.part}{f'{{{listed}}}' if listed else ''} {float(fact.value):.10g}"
 
 
 def _of_the_machine(data: Path) -> list[Fact]:

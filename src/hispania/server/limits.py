@@ -6,7 +6,8 @@ import functools
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
@@ -171,14 +172,23 @@ class Held:
     def __init__(self, most: int) -> None:
         self.most = most
         self._held: dict[str, int] = {}
+        self.elsewhere: Mapping[str, int] = {}  # what they hold in other processes, as far as these tell
 
     def take(self, name: str) -> bool:
         """One more, if that is allowed."""
         count = self._held.get(name, 0)
-        if count >= self.most:
+        if count + self.elsewhere.get(name, 0) >= self.most:
             return False
         self._held[name] = count + 1
         return True
+
+    def is_all_here(self, name: str) -> bool:
+        """Does a name hold here alone as many as it may?"""
+        return self._held.get(name, 0) >= self.most
+
+    def counts(self) -> dict[str, int]:
+        """How many each name holds here."""
+        return dict(self._held)
 
     def give(self, name: str) -> None:
         """One less."""
@@ -187,6 +197,25 @@ class Held:
             self._held[name] = count - 1
         else:
             self._held.pop(name, None)
+
+
+@dataclass(slots=True)
+class Counted:
+    """How many things each name has under way at this moment, which are counted whenever somebody asks.
+
+    >>> counted = Counted(2, lambda: {"ana": 1})
+    >>> counted.elsewhere = {"ana": 1}
+    >>> counted.of("ana"), counted.of("ben")
+    (2, 0)
+    """
+
+    most: int
+    counts: Callable[[], dict[str, int]]
+    elsewhere: Mapping[str, int] = field(default_factory=dict)  # as other processes tell
+
+    def of(self, name: str) -> int:
+        """How many a name has, here and elsewhere."""
+        return self.counts().get(name, 0) + self.elsewhere.get(name, 0)
 
 
 @functools.lru_cache(maxsize=20_000)
@@ -276,7 +305,7 @@ class BodyLimit:
         most = self._limits.record_bytes if is_file else self._limits.body_bytes
         size = dict(scope["headers"]).get(b"content-length", b"0")
         if not size.isdigit() or int(size) > most:
-            await _refuse(send, most)
+            await _refuse(scope, send, most)
             return
         count = 0
 
@@ -298,10 +327,16 @@ class BodyLimit:
             if count <= most:
                 raise
         if count > most:  # whatever the application made of a body that broke off
-            await _refuse(send, most)
+            await _refuse(scope, send, most)
 
 
-async def _refuse(send: Send, most: int) -> None:
+def count_refusal(scope: Scope, refusal: Refusal) -> None:
+    """Somebody is refused something over HTTP."""
+    scope["app"].state.lobby.counts.refused(refusal)
+
+
+async def _refuse(scope: Scope, send: Send, most: int) -> None:
+    count_refusal(scope, Refusal.TOO_LARGE)
     told = Refused(Refusal.TOO_LARGE, f"the body may have {most} bytes").to_json()
     body = msgspec.json.encode({"refusal": told})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

@@ -12,11 +12,12 @@ from fastapi import FastAPI
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from .caching import ASK_AGAIN, FOREVER, has_tag, tag_of
+from .entrance import answer
 from .refusals import Refusal, Refused
 
 LEAST_TO_COMPRESS: Final = 1000
@@ -136,16 +137,16 @@ class Client:
     def _answer(self, request: Request) -> Response:
         path: str = request.scope["path"]
         if path == "/api" or path.startswith("/api/"):
-            return refused(
+            return answer(
                 Refused(Refusal.NOT_FOUND, f"nothing answers at {path[:80]}; /api/openapi.json lists what does")
             )
         if request.method not in ("GET", "HEAD"):
-            return refused(Refused(Refusal.NOT_ALLOWED, f"{request.method} means nothing here"), {"Allow": "GET, HEAD"})
+            return answer(Refused(Refusal.NOT_ALLOWED, f"{request.method} means nothing here"), {"Allow": "GET, HEAD"})
         found = self._file(path)
         if found is not None:
             return _sent(request, found, FOREVER if path.startswith("/assets/") else ASK_AGAIN)
         if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
-            return refused(Refused(Refusal.NOT_FOUND, f"there is no file {path[:80]}"))
+            return answer(Refused(Refusal.NOT_FOUND, f"there is no file {path[:80]}"))
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(NOT_BUILT, 503, {"Cache-Control": "no-store"})
@@ -160,11 +161,6 @@ class Client:
             return None
         found = self.folder.joinpath(*parts)
         return found if found.suffix in MEDIA_TYPES and found.is_file() else None
-
-
-def refused(problem: Refused, headers: dict[str, str] | None = None) -> Response:
-    """A refusal as an answer."""
-    return JSONResponse({"refusal": problem.to_json()}, problem.refusal.status, headers)
 
 
 def _sent(request: Request, path: Path, cache: str) -> Response:

@@ -99,6 +99,13 @@ class Thinkers:
         """What waits, in the order in which its turn will come."""
         return [asked for rank, queue in self._queues.items() for asked in queue if self._is_due(rank, asked)]
 
+    def lengths(self) -> dict[str, int]:
+        """How much waits in each queue, by the name of its rank."""
+        return {
+            rank.name.lower(): sum(self._is_due(rank, asked) for asked in queue.unordered())
+            for rank, queue in self._queues.items()
+        }
+
     def _go_on(self) -> None:
         while not self._closed and sum(self._busy.values()) < self._count:
             asked = self._next()

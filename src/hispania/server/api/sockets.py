@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...contract.spelling import encode
 from ..effort import Account, metered, used_up
 from ..entrance import INTERNAL, answer, asker, foreign, too_many_requests
-from ..limits import Bucket, network
+from ..limits import Bucket, Held, count_refusal, network
 from ..people import hashed, key_of
 from ..quick_sockets import WRITE, Way
 from ..refusals import Refusal, Refused
@@ -41,6 +41,7 @@ _PATH: Final = re.compile("/api/tables/([^/:]+)/socket")
 POLICY: Final = 1008  # close codes of RFC 6455, as RESTART is
 SLOW: Final = 1013
 MOST_TOO_FAST: Final = 300  # messages that are refused as too fast; then the line is cut
+GONE_BY: Final = 2.0  # seconds after which lines of a process that died are counted no more; a page waits so long
 A_TABLE: Final = 4  # times as much as an answer from memory: what a new line costs
 
 
@@ -222,14 +223,30 @@ async def _counted(socket: WebSocket, account: Account, held: contextlib.AsyncEx
         state.efforts.learn(hashed(key_of(socket)), me)
     if account.is_used_up:
         raise used_up()
+    if INTERNAL in socket.scope:  # they are counted where they came in
+        return me
     for lines, name in ((state.lines_from, account.network), (state.lines_of, me)):
         if name is None:
             continue
-        if not lines.take(name):
+        if not await _is_room(state.lobby, lines, name):
             whose = "you have" if name == me else "your network has"
             raise Refused(Refusal.TOO_FAST, f"{whose} {lines.most} lines to tables open: close some")
         held.callback(lines.give, name)
     return me
+
+
+async def _is_room(lobby: Lobby, lines: Held, name: str) -> bool:
+    """May somebody have one more line? What other processes tell may be of lines that are gone: it is asked anew."""
+    loop, own = asyncio.get_running_loop(), lobby.ownership
+    end = loop.time() + GONE_BY
+    while not lines.take(name):
+        if own is None or lines.is_all_here(name) or loop.time() >= end:
+            return False
+        try:
+            await own.exchange()
+        except Refused:  # nobody can be asked: we have no table any more, and they come back
+            return False
+    return True
 
 
 async def _attend(
@@ -256,7 +273,7 @@ async def _attend(
         lobby.memory.leave(table_id, line)
         is_lasting = error.refusal not in (Refusal.NOT_STORED, Refusal.TOO_FAST)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # they did not wait for it
-            await socket.send_text(_refused("", 0, error).decode())
+            await socket.send_text(_refused(lobby, "", 0, error).decode())
             await socket.close(NO_TABLE if is_lasting else RESTART, error.refusal.wire)
         return
     except BaseException:
@@ -305,6 +322,7 @@ async def deny(socket: WebSocket, refused: Refused) -> None:
     if "websocket.http.response" in socket.scope.get("extensions", {}):
         await socket.send_denial_response(answer(refused))
     else:
+        count_refusal(socket.scope, refused.refusal)
         await socket.close(POLICY, refused.refusal.wire)
 
 
@@ -340,7 +358,7 @@ async def _hear(
         heard = await receive()
         if heard["type"] == "websocket.disconnect":
             return
-        text, keeps_pace = heard.get("text"), may()
+        began, text, keeps_pace = time.monotonic(), heard.get("text"), may()
         was_allowed = keeps_pace and not account.is_used_up
         try:
             if not keeps_pace:
@@ -360,6 +378,7 @@ async def _hear(
             elif isinstance(said, Command):
                 line.acts = True
                 line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
+                lobby.counts.commands.note(time.monotonic() - began)
             elif isinstance(said, Say):
                 line.acts = True
                 line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
@@ -373,7 +392,7 @@ async def _hear(
             else:
                 line.tell(await _answer(lobby, table_id, line.person, said))
         except Refused as error:
-            line.send(_refused(_id_of(text), await _version(lobby, table_id), error))
+            line.send(_refused(lobby, _id_of(text), await _version(lobby, table_id), error))
             if not was_allowed and not patience.take():
                 line.code = POLICY
                 line.cut()
@@ -381,7 +400,7 @@ async def _hear(
         except Exception:
             log.exception("table %s: a command failed", table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this command; nothing has happened")
-            line.send(_refused(_id_of(text), 0, broken))
+            line.send(_refused(lobby, _id_of(text), 0, broken))
         line.acts = False
 
 
@@ -418,11 +437,12 @@ class _Thinking:
             given = await self._lobby.hints.give(self._table_id, self._line.person, said, word, self._line.where)
             self._line.tell(Answer(said.id, hint=given))
         except Refused as error:
-            self._line.send(_refused(said.id, await _version(self._lobby, self._table_id), error))
+            version = await _version(self._lobby, self._table_id)
+            self._line.send(_refused(self._lobby, said.id, version, error))
         except Exception:
             log.exception("table %s: a hint failed", self._table_id)
             broken = Refused(Refusal.BROKEN, "the server failed over this hint; nothing has happened")
-            self._line.send(_refused(said.id, 0, broken))
+            self._line.send(_refused(self._lobby, said.id, 0, broken))
 
 
 async def _answer(lobby: Lobby, table_id: str, person: str | None, said: Ask) -> Answer:
@@ -480,5 +500,6 @@ def _id_of(text: str | None) -> str:
     return found[:64] if isinstance(found, str) else ""
 
 
-def _refused(said_id: str, version: int, error: Refused) -> bytes:
+def _refused(lobby: Lobby, said_id: str, version: int, error: Refused) -> bytes:
+    lobby.counts.refused(error.refusal)
     return encode(RefusedMessage(said_id, version, error.to_wire()))

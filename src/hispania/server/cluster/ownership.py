@@ -8,6 +8,7 @@ the end of the lease. Should a process still believe in a table that is another'
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import logging
@@ -15,6 +16,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any, Final, NoReturn
 
 from sqlalchemy import Connection, bindparam, null, text, update
@@ -29,13 +31,17 @@ log = logging.getLogger(__name__)
 LEASE: Final = 3.0  # seconds, by the clock of the database
 OWN: Final = 2.25  # seconds, by our own, after which we have nothing any more
 EVERY: Final = 0.75  # seconds between two renewals
+STALE: Final = 2 * EVERY  # seconds: whoever renews nothing for so long may be dead, and what they told is not counted
 LOOKS: Final = 0.25  # seconds between two looks at whether we shall stop
 AGAIN: Final = 0.3  # seconds until the database is tried again
 SWEEPS: Final = 600.0  # seconds between two times that what has lapsed is cleared away
 CHANNEL: Final = "hispania"  # of LISTEN and NOTIFY
 
-_REGISTER: Final = text(f"INSERT INTO processes (id, address, until) VALUES (:me, :address, {NOW} + :lease)")
-_RENEW: Final = text(f"UPDATE processes SET until = {NOW} + :lease WHERE id = :me AND until > {NOW}")
+_REGISTER: Final = text(
+    f"INSERT INTO processes (id, address, until, holds) VALUES (:me, :address, {NOW} + :lease, :holds)"
+)
+_RENEW: Final = text(f"UPDATE processes SET until = {NOW} + :lease, holds = :holds WHERE id = :me AND until > {NOW}")
+_HOLD: Final = text(f"SELECT holds FROM processes WHERE id <> :me AND holds <> '' AND until > {NOW} + :left")
 _LEAVE: Final = text("DELETE FROM processes WHERE id = :me")
 _SUCCEED: Final = text("DELETE FROM processes WHERE address = :address")  # who listened where we do is dead
 _SWEEP: Final = (
@@ -100,6 +106,9 @@ class Ownership:
         self.give_up: Callable[[], None] = lambda: None  # everything, before it returns; called by the thread
         self.hear: Callable[[dict[str, Any]], None] = lambda said: None  # what another process says
         self.gap: Callable[[], None] = lambda: None  # something that was said may have been missed
+        self.tells: Callable[[], str] = lambda: ""  # what people hold here (holdings.py); called by the thread, too
+        self.learns: Callable[[list[str]], None] = lambda told: None  # what they hold in the others
+        self._asked: list[Future[None]] = []  # by those who wait until it was told and learnt
 
     # ---------------------------------------------------------------- the lease
 
@@ -153,7 +162,7 @@ class Ownership:
         self.gap()
         due = _clock() + EVERY
         while not self._stops.is_set():
-            if _clock() >= due:
+            if _clock() >= due or self._asked:
                 due = _clock() + EVERY
                 self._renew(connection)
                 self._sweep(connection)
@@ -162,7 +171,9 @@ class Ownership:
 
     def _renew(self, connection: Connection) -> None:
         began = _clock()
-        if began < self._until and connection.execute(_RENEW, {"me": self.id, "lease": LEASE}).rowcount == 1:
+        asked, self._asked = self._asked, []  # first: what they hold is told
+        told = {"me": self.id, "lease": LEASE, "holds": self.tells()}
+        if began < self._until and connection.execute(_RENEW, told).rowcount == 1:
             self._until = began + OWN
         else:  # it was over: whatever we had may be another's
             self._until = 0.0
@@ -171,11 +182,16 @@ class Ownership:
             self.give_up()
             self._register(connection)
         self.problem = ""
+        self.learns([row.holds for row in connection.execute(_HOLD, {"me": self.id, "left": max(0.0, LEASE - STALE)})])
+        for one in asked:
+            if one.set_running_or_notify_cancel():
+                one.set_result(None)
 
     def _register(self, connection: Connection) -> None:
         began, id = _clock(), secrets.token_hex(8)
         connection.execute(_SUCCEED, {"address": self.address})
-        connection.execute(_REGISTER, {"me": id, "address": self.address, "lease": LEASE})
+        told = {"me": id, "address": self.address, "lease": LEASE, "holds": self.tells()}
+        connection.execute(_REGISTER, told)
         self.leases += 1
         self.id, self._until = id, began + OWN
 
@@ -253,6 +269,20 @@ class Ownership:
         return await self._storage.read(look)
 
     # ---------------------------------------------------------------- telling the others
+
+    async def exchange(self) -> None:
+        """Tell what people hold here, and learn what they hold elsewhere, without waiting for the next renewal.
+
+        Of two processes that do so at once one at least learns of the other.
+        """
+        self.need()
+        done: Future[None] = Future()
+        self._asked.append(done)
+        try:
+            async with asyncio.timeout(OWN):
+                await asyncio.wrap_future(done)
+        except TimeoutError:
+            self._refuse()
 
     def notice(self, what: str, **facts: str) -> Work:
         """What tells all other processes something, in the transaction in which it is written."""

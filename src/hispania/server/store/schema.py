@@ -106,6 +106,15 @@ seats = Table(
     Index("ix_seats_person", "person"),
 )
 
+sittings = Table(  # who has ever sat where: what they did there is theirs, whoever sits there now
+    "sittings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    PrimaryKeyConstraint("person", "table_id"),
+    Index("ix_sittings_table_id", "table_id"),
+)
+
 commands = Table(  # append-only
     "commands",
     metadata,
@@ -182,6 +191,7 @@ processes = Table(  # those that serve; whose row is gone, or whose lease is ove
     Column("id", String(32), primary_key=True),
     Column("address", String(255), nullable=False),  # where the others reach it
     Column("until", Double, nullable=False),  # its lease, in seconds since 1970 by the clock of the database
+    Column("holds", Text, nullable=False, server_default=""),  # what people hold there: holdings.py
     info={PASSING: True},
 )
 

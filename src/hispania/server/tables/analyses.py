@@ -6,8 +6,8 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -18,6 +18,7 @@ from ... import players
 from ...contract.rules import Rules
 from ...errors import Cancelled
 from ..api.wire import AnalysisState, Quality
+from ..limits import Counted
 from ..refusals import Refusal, Refused
 from ..settings import Limits
 from ..store.schema import analyses
@@ -82,9 +83,14 @@ class Analyses:
     def __init__(
         self, storage: Storage, limits: Limits, thinkers: Thinkers, printed: Callable[[Rules, str], Any]
     ) -> None:
-        self._storage, self._limits, self._thinkers, self._printed = storage, limits, thinkers, printed
+        self._storage, self.thinkers, self._printed = storage, thinkers, printed
         self._jobs: OrderedDict[str, Job] = OrderedDict()  # in the order in which they were asked for
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting = Counted(limits.analyses_waiting, lambda: {"": len(self._open())})
+        self._people = Counted(limits.analyses_of_one_person, self._of_people)
+        self._networks = Counted(limits.analyses_from_one_network, lambda: Counter(job.network for job in self._open()))
+        self.holdings = {"analyses": self._waiting, "analyses of": self._people, "analyses from": self._networks}
+        self.exchange: Callable[[], Awaitable[None]] | None = None  # with other processes, what is under way
 
     # ---------------------------------------------------------------- asking
 
@@ -96,10 +102,11 @@ class Analyses:
         await self._fetch([id])
         job = self._jobs.get(id)
         if job is None or job.state in ("cancelled", "failed"):
-            self._make_room(person, network)
-            job = Job(id, quality, steps, over, network=network)
+            job = Job(id, quality, steps, over, network=network, askers={person})
             self._keep(job)
-            self._begin(job, person, rules, record)
+            await self._find_room(job, person)
+            if job.open:  # it may have been called off meanwhile
+                self._begin(job, person, rules, record)
         job.askers.add(person)
         job.asked = time.monotonic()
         return job
@@ -130,7 +137,7 @@ class Analyses:
 
     def ahead(self, job: Job) -> int:
         """How many others come before one that waits."""
-        waiting = self._thinkers.waiting() if job.state == "waiting" else []
+        waiting = self.thinkers.waiting() if job.state == "waiting" else []
         before = waiting.index(job.turn) if job.turn in waiting else 0
         return before + sum(other.state == "running" for other in self._jobs.values() if other is not job and waiting)
 
@@ -141,17 +148,33 @@ class Analyses:
         result = msgspec.Raw(job.result) if job.result is not None else None
         return AnalysisState(job.state, job.id, job.quality, job.steps, job.done, job.of, self.ahead(job), result)
 
-    def _make_room(self, person: str, network: str) -> None:
-        limits, unfinished = self._limits, [job for job in self._jobs.values() if job.open]
-        if len(unfinished) >= limits.analyses_waiting:
-            raise Refused(Refusal.TOO_FAST, f"{len(unfinished)} analyses wait already; try again in some minutes")
-        mine = sum(person in job.askers for job in unfinished)
-        ours = sum(network == job.network for job in unfinished)
-        if mine >= limits.analyses_of_one_person:
+    async def _find_room(self, job: Job, person: str) -> None:
+        """Refuse one more where there are too many, here and in other processes, which have been told of this one."""
+        try:
+            if self.exchange is not None:
+                await self.exchange()
+            self._refuse_too_many(job, person)
+        except BaseException:
+            job.state = "cancelled"  # whoever has joined in meanwhile is told so, and may ask
+            if self._jobs.get(job.id) is job:
+                del self._jobs[job.id]
+            raise
+
+    def _refuse_too_many(self, job: Job, person: str) -> None:
+        waiting, mine, ours = self._waiting.of("") - 1, self._people.of(person) - 1, self._networks.of(job.network) - 1
+        if waiting >= self._waiting.most:
+            raise Refused(Refusal.TOO_FAST, f"{waiting} analyses wait already; try again in some minutes")
+        if mine >= self._people.most:
             text = f"{mine} analyses of yours are under way; wait for them, or cancel one"
             raise Refused(Refusal.TOO_FAST, text)
-        if ours >= limits.analyses_from_one_network:
+        if ours >= self._networks.most:
             raise Refused(Refusal.TOO_FAST, f"{ours} analyses of your network are under way; wait for one of them")
+
+    def _open(self) -> list[Job]:
+        return [job for job in list(self._jobs.values()) if job.open]  # a copy: the thread of the lease counts, too
+
+    def _of_people(self) -> dict[str, int]:
+        return Counter(person for job in self._open() for person in list(job.askers))
 
     def knows(self, id: str) -> bool:
         """Is there such an analysis in this process?"""
@@ -161,7 +184,7 @@ class Analyses:
 
     def _begin(self, job: Job, person: str, rules: Rules, record: str) -> None:
         work = Tell(record, players.qualities(rules)[job.quality])
-        job.turn = self._thinkers.ask(lambda: self._compute(job, rules, work), network=job.network, person=person)
+        job.turn = self.thinkers.ask(lambda: self._compute(job, rules, work), network=job.network, person=person)
         task = asyncio.get_running_loop().create_task(self._see_through(job, job.turn))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -183,14 +206,14 @@ class Analyses:
         if job.stop():
             raise Cancelled("nobody waits for it any more")
         job.state = "running"
-        found: bytes = self._thinkers.do(rules, self._printed(rules, work.record), work, job.stop, job.progress)
+        found: bytes = self.thinkers.do(rules, self._printed(rules, work.record), work, job.stop, job.progress)
         return found
 
     def close(self) -> None:
         """Stop; what is not done is forgotten."""
         for job in self._jobs.values():
             job.stopped = True
-        self._thinkers.close()
+        self.thinkers.close()
 
     # ---------------------------------------------------------------- keeping
 

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection, bindparam, insert, text, update
 
 from ... import games
 from ...contract.rules import Rules
@@ -18,6 +18,7 @@ from ...errors import HispaniaError
 from ...table.record import read_record
 from ...table.session import Table
 from ..cluster.ownership import OwnedElsewhere, Ownership
+from ..counts import Counts
 from ..drawings import Drawings
 from ..effort import Lane, charged, metered, working_for, works_for_nobody
 from ..limits import Rate, SharedRate
@@ -57,6 +58,7 @@ STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the li
 _NEW_TABLE: Final = Prepared(insert(tables))
 _OWN: Final = Prepared(insert(owners))
 _NEW_SEAT: Final = Prepared(insert(seats))
+_NEW_SITTING: Final = text("INSERT INTO sittings (person, table_id) VALUES (:person, :this)")  # not _SIT, as _DEAL
 _DEAL: Final = Prepared(insert(commands))  # not _APPEND: it follows its table, which is new
 _APPEND: Final = Prepared(insert(commands))
 _HAND_ON: Final = Prepared(
@@ -64,6 +66,7 @@ _HAND_ON: Final = Prepared(
     .where((seats.c.table_id == bindparam("this")) & (seats.c.seat == bindparam("here")))
     .values({name: bindparam(name) for name in ("kind", "person", "player", "invitation_hash")})
 )
+_SIT: Final = text("INSERT INTO sittings (person, table_id) VALUES (:person, :this) ON CONFLICT DO NOTHING")
 _STANDING: Final = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("this"))
@@ -97,6 +100,7 @@ class Lobby:
         self._moved: dict[str, Moved] = {}  # how tables stand that were played at, for the lists
         self._writes_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.counts = Counts()
         self.stored = 0  # commands, since the server began
         self.damaged = 0  # times that a table was asked for and could not be read
         self._told: set[str] = set()  # the tables of which the log says so
@@ -109,6 +113,10 @@ class Lobby:
     def long_waiting(self) -> int:
         """How much work that is long waits for its turn."""
         return self.lane.waiting() + self.table_lane.waiting()
+
+    def thinking_waits(self) -> dict[str, int]:
+        """How much waits for somebody who thinks, by what it is."""
+        return {**self._thinkers.lengths(), "analyses": sum(self.analyses.thinkers.lengths().values())}
 
     def printed(self, rules: Rules) -> Any:
         """The printed game on which tables are begun here."""
@@ -432,6 +440,8 @@ class Lobby:
             live.fence, epoch = 1, self.ownership.epoch
             work.append((_OWN, {"table_id": facts.id, "process": self.ownership.id, "fence": live.fence}))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
+        people = {held.person for held in holders.values() if held.person}
+        work += [(_NEW_SITTING, {"person": person, "this": facts.id}) for person in people]
         if dealt:
             work.append((_DEAL, _row(live, 1, dealt, made, None)))
         await self.storage.write(work)
@@ -453,6 +463,8 @@ class Lobby:
         lapsed += live.sat_in(seat, holder)
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
+        if holder.person:
+            work.append((_SIT, {"person": holder.person, "this": live.facts.id}))
         work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
         try:
             await self.write(live, work)

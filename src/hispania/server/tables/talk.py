@@ -151,8 +151,7 @@ class Talks:
             found.last = said.n
             found.said.append(said)
             carry_out(said.n)
-            for viewer in list(live.viewers):
-                viewer.send(self._message(live, found, [said], viewer.person, whole=False))
+            self._tell(live, found, said)
             return live.version
 
     def _understood(
@@ -219,6 +218,17 @@ class Talks:
             found.proposals = [*found.open_proposals(live), proposal][-MOST_PROPOSALS:]
 
         return {"decider": decider, "steps": proposal.steps, "line": legal["line"], "action": legal["action"]}, lay_down
+
+    def _tell(self, live: Live, found: Talk, said: Said) -> None:
+        """Tell everybody what was said; all to whom nothing of it is their own share one encoding."""
+        speakers = {said.person, *(one.person for one in found.open_proposals(live))}
+        told: dict[tuple[bool, str | None], bytes] = {}
+        for viewer in list(live.viewers):
+            person = viewer.person
+            key = bool(live.seats_of(person)), person if person in speakers else None
+            if key not in told:
+                told[key] = self._message(live, found, [said], person, whole=False)
+            viewer.send(told[key])
 
     def _message(self, live: Live, found: Talk, said: list[Said], person: str | None, *, whole: bool) -> bytes:
         """What one viewer is told of it: free text is for those who hold seats."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import ColumnElement, Connection, func, or_, select
 
 from ..store.schema import commands, tables, talk
 from ..store.storage import now
@@ -82,11 +82,15 @@ async def may_free(lobby: Lobby, live: Live, seat: str, person: str) -> bool:
     return await has_vanished(lobby, live, str(held.person))
 
 
+def is_by(person: str) -> ColumnElement[bool]:
+    """Is it somebody's own command, by its id?"""
+    return or_(commands.c.command_id.startswith(f"{person}:"), commands.c.command_id == share_id(person))
+
+
 def _last(database: Connection, live: Live, person: str) -> str:
     """When somebody last did something at a table that is stored; else, when anybody did, or a host made it."""
     here = commands.c.table_id == live.facts.id
-    mine = or_(commands.c.command_id.startswith(f"{person}:"), commands.c.command_id == share_id(person))
-    did: str | None = database.execute(select(func.max(commands.c.at)).where(here, mine)).scalar()
+    did: str | None = database.execute(select(func.max(commands.c.at)).where(here, is_by(person))).scalar()
     words = select(func.max(talk.c.at)).where(talk.c.table_id == live.facts.id, talk.c.person == person)
     said: str | None = database.execute(words).scalar()
     if did or said:
