@@ -139,6 +139,9 @@ class Trial:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
+            for machine in self._machines:
+                if machine.relay is not None:
+                    machine.relay.cut()
         return problems + self._look()
 
     async def _fault(
