@@ -80,7 +80,7 @@ def read(paths: list[Path]) -> list[Run]:
 def tell(run: Run) -> None:
     """What was seen, in lines."""
     kinds = Counter(fault.kind for fault in run.faults)
-    print(f"{run.name}: {len(run.faults)} faults at {run.tables} tables of {run.machines} processes, {run.how}")
+    print(f"{run.name}: {len(run.faults)} faults at {run.tables} tables of {run.machines} machines, {run.how}")
     print(f"    {run.acknowledged:,} commands acknowledged, {run.lost} lost; {run.stored:,} stored, each once;", end="")
     print(f" {run.sent_again:,} sent again; {run.records} records replay")
     refused = ", ".join(f"{kind} {count}" for kind, count in sorted(run.refused.items())) or "none"

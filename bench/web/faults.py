@@ -2,11 +2,13 @@
 
     python bench/web/faults.py                      200 faults at 100 tables of 2 machines, then a careless control
     python bench/web/faults.py --faults 20 --tables 20 --seed 3
+    python bench/web/faults.py --workers 2          several processes on each machine
     python bench/web/faults.py --game peoples --played 700               in the middle of the longest games there are
     python bench/web/faults.py --minutes 9 --no-control --json FILE      a part of them; the next one with another seed
     python bench/web/faults.py --sum FILE...                             all parts told as one
 
-Every machine is a network namespace, with one server process; PostgreSQL has one, and so have the people. They are made
+Every machine is a network namespace, with one server process, or with --workers one that keeps several alive, and is
+what `kill` and `term` are about, while all hang together. PostgreSQL has one, and so have the people. They are made
 for the run and removed after it, which only root may do; where that cannot be, all are on loopback, with relays between
 the processes and PostgreSQL. A fault is one of:
 
@@ -19,6 +21,8 @@ the processes and PostgreSQL. A fault is one of:
     database          PostgreSQL dies without a word, and is started again
     database-unplug   PostgreSQL is cut off from all machines for a while
     thinker           a process in which computers think is killed
+    worker            with --workers: one of a machine's processes is killed; another takes its place
+    worker-stop       one of them hangs for a while
     cut, hole         with relays: a process loses its lines to PostgreSQL; what goes through them is swallowed
 
 What counts is how long anybody waited: from a command, or from the loss of their line, to the acknowledgement of what
@@ -49,7 +53,7 @@ import wires as wiring
 from fault_figures import ENOUGH, PLAYED_ON, Fault, Run
 from guests import ROOT, THINKS, Guest, Ways
 from relays import Relay
-from served import allow_files
+from served import allow_files, command_of, family, serving
 
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
@@ -61,6 +65,7 @@ PEOPLE, DATABASE = "people", "database"
 EVERYWHERE = ("kill", "kill", "stop", "stop", "term", "database", "thinker")
 WIRED = (*EVERYWHERE, "unplug", "unplug", "apart-database", "apart-database", "apart-others", "database-unplug")
 RELAYED = (*EVERYWHERE, "cut", "hole")
+OF_WORKERS = ("worker", "worker", "worker-stop")
 OF_DATABASE = ("database", "database-unplug")
 SHORTEST, LONGEST = 0.5, 5.0  # seconds that a fault may last: the lease lasts three
 CONTROL = 40  # faults, at most, by which careless servers must be caught
@@ -78,15 +83,35 @@ def names_of(count: int) -> list[str]:
 
 
 class Machine:
-    """One server process, wherever it is."""
+    """One server process, or one that keeps several alive, wherever it is."""
 
-    def __init__(self, name: str, home: Path, careless: str | None, wires: wiring.Wires | None) -> None:
-        self.name = name
+    def __init__(
+        self, name: str, home: Path, careless: str | None, wires: wiring.Wires | None, workers: int = 1
+    ) -> None:
+        self.name, self._count = name, workers
         host, before = (wires.address(name), wires.before(name)) if wires else ("127.0.0.1", [])
         self.server = Struck(home / name, careless, host=host, before=before)
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            self.internal = f"{host}:{found.getsockname()[1]}"
+        self._host, self._first = host, _free(workers)
         self.relay: Relay | None = None
+
+    @property
+    def internal(self) -> str:
+        """Where other machines reach it, or the first of its processes."""
+        return f"{self._host}:{self._first}"
+
+    def has(self, address: str) -> bool:
+        """Is one of its processes reached there?"""
+        host, _, port = address.rpartition(":")
+        return host == self._host and int(port) - self._first in range(self._count)
+
+    def workers(self) -> list[int]:
+        """Those that are kept alive, where several are."""
+        return serving(self.pid)[1:]
+
+    @property
+    def is_whole(self) -> bool:
+        """Is nobody missing?"""
+        return self._count == 1 or len(self.workers()) == self._count
 
     @property
     def pid(self) -> int:
@@ -96,13 +121,26 @@ class Machine:
 
     def thinkers(self) -> list[int]:
         """The processes in which its computers think."""
-        found = []
-        for tasks in Path(f"/proc/{self.pid}/task").glob("*/children"):
-            with contextlib.suppress(OSError):
-                for child in tasks.read_text(encoding="ascii").split():
-                    if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
-                        found.append(int(child))
-        return found
+        return [pid for pid in family(self.pid) if b"spawn_main" in command_of(pid)]
+
+    def end(self) -> None:
+        """Kill them all."""
+        process = self.server._process
+        workers = self.workers() if process is not None and process.poll() is None else []
+        self.server.strike("kill")
+        for pid in workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def _free(count: int) -> int:
+    """The first of so many ports, one after the other, at which nobody listens."""
+    while True:
+        with contextlib.suppress(OSError, OverflowError), contextlib.ExitStack() as stack:
+            first = stack.enter_context(socket.create_server(("127.0.0.1", 0))).getsockname()[1]
+            for port in range(first + 1, first + count):
+                stack.enter_context(socket.create_server(("127.0.0.1", port)))
+            return int(first)
 
 
 class Siege:
@@ -115,15 +153,17 @@ class Siege:
         self._wires = wiring.found(names)
         name = "control, tells first" if careless else "as it is"
         how = "in network namespaces" if self._wires else "on loopback"
+        how += f", {wanted.workers} processes on each" if wanted.workers > 1 else ""
         self.run = Run(name, how, wanted.tables, wanted.machines, wanted.seed)
         self.told = Told()
+        lines = 20 * (wanted.machines * wanted.workers + 1)
         if self._wires:
             place = {"host": self._wires.address(DATABASE), "before": self._wires.before(DATABASE)}
-            self.cluster = Cluster(durable=True, **place)
+            self.cluster = Cluster(durable=True, lines=lines, **place)
         else:
-            self.cluster = Cluster(durable=True)
+            self.cluster = Cluster(durable=True, lines=lines)
         self._name = self.cluster.make()
-        self._machines = [Machine(name, home, careless, self._wires) for name in names[2:]]
+        self._machines = [Machine(name, home, careless, self._wires, wanted.workers) for name in names[2:]]
         self._guests: list[Guest] = []
         self._ways = Ways([machine.server.url for machine in self._machines])
         self._playing: list[asyncio.Task[None]] = []
@@ -138,6 +178,7 @@ class Siege:
                 await machine.relay.start()
                 url = url.replace(f":{self.cluster.port}/", f":{machine.relay.port}/")
             machine.server._command += ["--database", url, "--internal", machine.internal, "--thinkers", "1"]
+            machine.server._command += ["--workers", str(self._wanted.workers)]
             await asyncio.to_thread(machine.server.start)
         game = self._wanted.game
         self._guests = [
@@ -166,7 +207,7 @@ class Siege:
         if not self.told.problems:
             await self._replay()
         for machine in self._machines:
-            await asyncio.to_thread(machine.server.strike, "kill")
+            await asyncio.to_thread(machine.end)
         told = self.told
         self.run.acknowledged, self.run.lost, self.run.records = told.count, told.lost, told.records
         self.run.sent_again, self.run.refused, self.run.problems = told.sent_again, dict(told.refused), told.problems
@@ -229,10 +270,11 @@ class Siege:
 
     def _owners(self) -> dict[str, str]:
         """Which machine has which table."""
-        names = {machine.internal: machine.name for machine in self._machines}
         asked = "SELECT table_id, address FROM owners JOIN processes ON processes.id = owners.process"
         with self.cluster.connected(self._name) as database:
-            return {table: names.get(address, "") for table, address in database.execute(asked)}
+            found = database.execute(asked).fetchall()
+        names = {at: next((one.name for one in self._machines if one.has(at)), "") for _, at in found}
+        return {table: names[at] for table, at in found}
 
     def _roles(self, fault: Fault, victim: Machine, owners: dict[str, str]) -> list[Guest]:
         """What the victim is to whom; the others are the answer."""
@@ -256,10 +298,15 @@ class Siege:
                 if rng.random() < 0.5:
                     await asyncio.sleep(lasts)
                 server.begin()
-            case "stop":
-                os.kill(victim.pid, signal.SIGSTOP)
+            case "stop" | "worker-stop":
+                these = [rng.choice(victim.workers())] if kind == "worker-stop" else serving(victim.pid)
+                for pid in these:
+                    os.kill(pid, signal.SIGSTOP)
                 await asyncio.sleep(lasts)
-                os.kill(victim.pid, signal.SIGCONT)
+                for pid in these:
+                    os.kill(pid, signal.SIGCONT)
+            case "worker":
+                os.kill(rng.choice(victim.workers()), signal.SIGKILL)
             case "thinker":
                 for pid in victim.thinkers():
                     os.kill(pid, signal.SIGKILL)
@@ -314,7 +361,7 @@ class Siege:
                     said = machine.server.log.read_text(encoding="utf-8", errors="replace")[-600:]
                     self.told.problems.append(f"{machine.name} has died by itself: {said}")
                     return True
-            return len(self._ways.well) == len(self._machines)
+            return len(self._ways.well) == len(self._machines) and all(one.is_whole for one in self._machines)
 
         await self._until(are_well, f"{kind}: not all processes were well")
 
@@ -385,7 +432,7 @@ class Siege:
     def close(self) -> None:
         """Throw everything away."""
         for machine in self._machines:
-            machine.server.strike("kill")
+            machine.end()
         self.cluster.close()
 
 
@@ -410,6 +457,7 @@ def main() -> int:
     played = "commands at each table before the first fault, in a game that is as long (0)"
     parser.add_argument("--played", type=int, default=0, help=played)
     parser.add_argument("--machines", type=int, default=2, help="machines, each with a server process (2)")
+    parser.add_argument("--workers", type=int, default=1, help="server processes on each machine (1)")
     parser.add_argument("--seed", type=int, default=1, help="another seed strikes at other moments")
     parser.add_argument("--kinds", help="which, with commas; one that is named twice comes twice as often")
     parser.add_argument("--records", type=int, default=0, help="replay so many, drawn by lot; 0: all (0)")
@@ -426,7 +474,7 @@ def main() -> int:
         for run in runs:
             fault_figures.tell(run)
         return problems_of(runs)
-    if min(wanted.faults, wanted.tables, wanted.machines) < 1 or wanted.machines > 4:
+    if min(wanted.faults, wanted.tables, wanted.machines, wanted.workers) < 1 or wanted.machines > 4:
         parser.error("all numbers must be positive, and there are at most 4 machines")
     if not wanted.loopback and wiring.found(()) is None:
         why = wiring.possible()
@@ -436,7 +484,7 @@ def main() -> int:
     wanted.ends = False
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
     signal.signal(signal.SIGUSR1, lambda *_: setattr(wanted, "ends", True))  # enough: tell what was seen
-    usual = WIRED if wiring.found(()) else RELAYED
+    usual = (WIRED if wiring.found(()) else RELAYED) + (OF_WORKERS if wanted.workers > 1 else ())
     wanted.kinds = wanted.kinds or ",".join(usual)
     if unknown := set(wanted.kinds.split(",")) - set(usual):
         known = ", ".join(dict.fromkeys(usual))

@@ -4,6 +4,8 @@
     python bench/web/load.py --think 0              nobody thinks: how much the server can do at most
     python bench/web/load.py --tables 3000 --think 10 --seconds 600 --warm 20       a full house
     python bench/web/load.py --kill                 the server is killed in the middle and started again
+    python bench/web/load.py --workers 2            several processes, on a PostgreSQL of the run's own
+    python bench/web/load.py --database URL         on another, which should be made for it
 
 Every three people play a game at random from the legal actions they are told, take back now and then, ask for the
 odds as the browser does, and begin a new game when one is over; at every third table somebody looks on. Afterwards the
@@ -26,18 +28,26 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
+from guests import ROOT
 from party import Party, Tally, World
-from served import Server, allow_files, own_core, share
+from served import PROXIED, Server, allow_files, backends, cpu_of, own_core, share
 
 from hispania.table.session import Table
 
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
+
+from tests.server.postgresql import Absent, Cluster  # noqa: E402 - the tests' own
+
 Figures = dict[str, Any]
+LINES = 20  # to PostgreSQL, of each process
 
 
 async def in_turn(works: list[Any], at_once: int) -> list[Any]:
@@ -51,9 +61,9 @@ async def in_turn(works: list[Any], at_once: int) -> list[Any]:
     return list(await asyncio.gather(*map(one, works)))
 
 
-async def run(server: Server, wanted: argparse.Namespace) -> tuple[Figures, Tally, list[str]]:
+async def run(server: Server, wanted: argparse.Namespace, cluster: Cluster | None) -> tuple[Figures, Tally, list[str]]:
     """Let everybody play; what was measured, what was seen, and all tables."""
-    figures: Figures = {"memory, empty": server.memory()}
+    figures: Figures = {"memory, empty": server.memory(), "databases": []}
     tally = Tally()
     limits = httpx.Limits(max_connections=40, max_keepalive_connections=40)
     no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # everybody shows their own key
@@ -80,6 +90,7 @@ async def run(server: Server, wanted: argparse.Namespace) -> tuple[Figures, Tall
         gc.freeze()  # the clients' own pauses are none of the server's
         gc.disable()
         await _unless_broken(playing, wanted.warm)
+        figures["databases"] = backends(cluster.pid) if cluster is not None else []
         figures["people"], figures["tables"] = len(people), len(parties)
         if wanted.kill:
             await _play(server, tally, wanted.seconds / 2, figures, playing)
@@ -108,7 +119,8 @@ async def _play(
     if not tally.counts:
         tally.clear()
         acks = heard = size = games = begun_tables = 0
-    begun, cpu, own = time.perf_counter(), server.cpu(), time.process_time()
+    begun, own = time.perf_counter(), time.process_time()
+    cpu, each, stored = server.cpu(), [cpu_of(pid) for pid in server.processes()], cpu_of(*figures["databases"])
     while (left := begun + seconds - time.perf_counter()) > 0:
         await _unless_broken(playing, min(1.0, left))
         figures["memory, peak"] = max(figures.get("memory, peak", 0), server.memory_of_all())
@@ -122,8 +134,10 @@ async def _play(
         ("tables begun", tally.begun - begun_tables),
         ("server cpu", server.cpu() - cpu),
         ("client cpu", time.process_time() - own),
+        ("database cpu", cpu_of(*figures["databases"]) - stored),
     ):
         figures[name] = figures.get(name, 0) + value
+    figures["each"] = [(cpu_of(pid) - before) / lasted for pid, before in zip(server.processes(), each)]
 
 
 async def _unless_broken(playing: list[asyncio.Task[None]], seconds: float) -> None:
@@ -148,13 +162,22 @@ async def _blow(server: Server, tally: Tally) -> Figures:
 # -------------------------------------------------------------------- was anything lost?
 
 
-def check(server: Server, tally: Tally, tables: list[str]) -> tuple[Figures, list[str]]:
+def _rows(server: Server, url: str) -> list[tuple[str, str, int]]:
+    """All commands that are stored: of which table, under which id and number."""
+    asked = "select table_id, command_id, seq from commands"
+    if url:
+        with psycopg.connect(url) as distant:
+            return distant.execute(asked).fetchall()
+    with contextlib.closing(sqlite3.connect(f"file:{server.data / 'hispania.db'}?mode=ro", uri=True)) as database:
+        return database.execute(asked).fetchall()
+
+
+def check(server: Server, url: str, tally: Tally, tables: list[str]) -> tuple[Figures, list[str]]:
     """Start the server anew and compare its disk, its answers and what clients were told."""
     problems: list[str] = []
-    with contextlib.closing(sqlite3.connect(f"file:{server.data / 'hispania.db'}?mode=ro", uri=True)) as database:
-        stored: dict[str, dict[str, int]] = {}
-        for table, command, seq in database.execute("select table_id, command_id, seq from commands"):
-            stored.setdefault(table, {})[command.rpartition(":")[2]] = seq
+    stored: dict[str, dict[str, int]] = {}
+    for table, command, seq in _rows(server, url):
+        stored.setdefault(table, {})[command.rpartition(":")[2]] = seq
     acknowledged = lost = 0
     for table, commands in tally.acknowledged.items():
         for id, version in commands.items():
@@ -224,6 +247,11 @@ def told(figures: Figures, tally: Tally, checked: Figures) -> list[tuple[str, st
         ("memory for a table", f"{grown('tables'):.0f} kB when it is laid, {grown('lines'):.0f} kB with "
                                f"{people / tables:.1f} websockets, {grown('end'):.0f} kB at the end"),
     ]  # fmt: skip
+    if len(figures["each"]) > 1:
+        each = " + ".join(f"{100 * part:.0f}" for part in figures["each"])
+        lines.append(("of that, the one that keeps them alive and each process", f"{each} %"))
+    if figures["databases"]:
+        lines.append(("PostgreSQL's CPU", f"{100 * figures['database cpu'] / seconds:.0f} % of a core"))
     if "blow" in figures:
         blow = figures["blow"]
         lines += [
@@ -250,21 +278,28 @@ def main() -> int:
     parser.add_argument("--warm", type=float, default=5.0, help="seconds of play before measuring (5)")
     parser.add_argument("--no-odds", action="store_true", help="nobody asks for the odds of combats")
     parser.add_argument("--kill", action="store_true", help="kill the server in the middle and start it again")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve, if several on PostgreSQL (1)")
+    parser.add_argument("--database", default="", metavar="URL", help="a PostgreSQL that keeps the games")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     wanted = parser.parse_args()
     if wanted.tables < 1 or wanted.seconds <= 0 or wanted.think < 0:
         parser.error("--tables and --seconds must be positive, --think not negative")
+    if wanted.workers < 1 or (wanted.kill and wanted.workers > 1):
+        parser.error("--workers must be positive, and more than one is killed by faults.py alone")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # nothing stays behind
     allow_files(4 * wanted.tables + 500)
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
-    with tempfile.TemporaryDirectory(prefix="hispania-load-") as folder:
-        server = Server(Path(folder) / "data", core=cores[0] if len(cores) > 1 else None)
+    shares = len(cores) > 1 and wanted.workers == 1  # several take what cores they find, and the clients likewise
+    with tempfile.TemporaryDirectory(prefix="hispania-load-") as folder, _kept(wanted) as (cluster, url):
+        options = [*PROXIED, *(["--database", url] if url else []), "--workers", str(wanted.workers)]
+        server = Server(Path(folder) / "data", core=cores[0] if shares else None, options=options)
         server.start()
-        if len(cores) > 1:
+        if shares:
             own_core(cores[1])
         try:
-            figures, tally, tables = _loop_run(run(server, wanted))
+            figures, tally, tables = _loop_run(run(server, wanted, cluster))
             server.end()
-            checked, problems = check(server, tally, tables)
+            checked, problems = check(server, url, tally, tables)
         finally:
             server.end()
         noise = [line for line in server.said().splitlines() if "Traceback" in line or "ERROR" in line]
@@ -278,6 +313,22 @@ def main() -> int:
     if wanted.json:
         wanted.json.write_text(json.dumps(dict(lines), indent=1) + "\n", encoding="utf-8")
     return 1 if problems else 0
+
+
+@contextlib.contextmanager
+def _kept(wanted: argparse.Namespace) -> Iterator[tuple[Cluster | None, str]]:
+    """Where the games are kept: the database that is named, one of the run's own for several processes, or a file."""
+    if wanted.database or wanted.workers == 1:
+        yield None, wanted.database
+        return
+    try:
+        cluster = Cluster(durable=True, lines=LINES * (wanted.workers + 1))
+    except Absent as absent:
+        raise SystemExit(f"no PostgreSQL: {absent}") from absent
+    try:
+        yield cluster, cluster.url(cluster.make())
+    finally:
+        cluster.close()
 
 
 def _loop_run(work: Any) -> Any:

@@ -33,12 +33,14 @@ import wires as wiring
 from faults import DATABASE, Machine, names_of
 from load import _loop_run, in_turn
 from party import Party, Tally, World
-from served import allow_files, share
+from served import allow_files, backends, cpu_of, share
 from tests.server.postgresql import Absent, Cluster
 
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 20_000  # microseconds in which a machine has its share
-FAST = [f"--limit={name}=1000000" for name in ("commands_a_second_from_one_network", "commands_at_once_from_one_network")]
+FAST = [
+    f"--limit={name}=1000000" for name in ("commands_a_second_from_one_network", "commands_at_once_from_one_network")
+]
 FAST += ["--limit=effort_a_second=1000000"]
 
 
@@ -86,22 +88,6 @@ class Share:
                 self._folder.rmdir()
                 return
             time.sleep(0.05)
-
-
-def cpu_of(*pids: int) -> float:
-    """Seconds of CPU that processes have taken so far."""
-    spent = 0
-    for pid in pids:
-        with contextlib.suppress(OSError):
-            fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-            spent += int(fields[11]) + int(fields[12])
-    return spent / os.sysconf("SC_CLK_TCK")
-
-
-def backends(postmaster: int) -> list[int]:
-    """PostgreSQL's processes."""
-    children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text(encoding="ascii").split()
-    return [postmaster, *map(int, children)]
 
 
 @contextlib.contextmanager
@@ -154,8 +140,7 @@ async def measure(cluster: Cluster, machines: list[Machine], wanted: argparse.Na
         playing = [asyncio.create_task(party.play(table)) for party, table in zip(parties, first)]
         await asyncio.sleep(wanted.warm)
         tally.clear()
-        assert cluster._process is not None
-        databases = backends(cluster._process.pid)
+        databases = backends(cluster.pid)
         pids = [machine.pid for machine in machines]
         begun, own = time.perf_counter(), time.process_time()
         spent, stored = [cpu_of(pid) for pid in pids], cpu_of(*databases)

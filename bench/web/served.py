@@ -94,18 +94,49 @@ class Server:
         """Everything it has printed."""
         return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
 
+    def processes(self) -> list[int]:
+        """The processes that serve, and the one that keeps them alive; not those in which computers think."""
+        return serving(self.pid)
+
     def memory(self) -> int:
-        """Resident bytes."""
-        return _resident(self.pid)
+        """Resident bytes of all that serve: what they share counts for each."""
+        return sum(_resident(pid) for pid in self.processes())
 
     def memory_of_all(self) -> int:
         """Resident bytes of the process and of those that it has started: what they share counts for each."""
-        return sum(_resident(pid) for pid in _family(self.pid))
+        return sum(_resident(pid) for pid in family(self.pid))
 
     def cpu(self) -> float:
-        """Seconds of CPU so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of CPU so far, of all that serve."""
+        return cpu_of(*self.processes())
+
+
+def cpu_of(*pids: int) -> float:
+    """Seconds of CPU that processes have taken so far."""
+    spent = 0
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+            spent += int(fields[11]) + int(fields[12])
+    return spent / os.sysconf("SC_CLK_TCK")
+
+
+def backends(postmaster: int) -> list[int]:
+    """PostgreSQL's processes."""
+    return family(postmaster)
+
+
+def serving(first: int) -> list[int]:
+    """A server's first process, and those that it keeps alive: who is forked is called as its parent."""
+    own = command_of(first)
+    return [pid for pid in family(first) if command_of(pid) == own]
+
+
+def command_of(pid: int) -> bytes:
+    """By which words a process was started; nothing if it has just ended."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 def _resident(pid: int) -> int:
@@ -117,7 +148,7 @@ def _resident(pid: int) -> int:
     return 0
 
 
-def _family(pid: int) -> list[int]:
+def family(pid: int) -> list[int]:
     """A process and whatever it has started, directly or not."""
     found = [pid]
     for one in found:

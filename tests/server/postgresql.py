@@ -38,11 +38,14 @@ def programs() -> Path:
 class Cluster:
     """A PostgreSQL that runs; `durable` is one that writes to the disk before it says so.
 
-    Elsewhere than on loopback, at `host`, everybody of its network is let in; `before` is what the system runs it by.
+    Elsewhere than on loopback, at `host`, everybody of its network is let in; `before` is what the system runs it by,
+    and `lines` how many it takes at a time.
     """
 
-    def __init__(self, *, durable: bool = False, host: str = LOCAL, before: Sequence[str] = ()) -> None:
-        self.host, self._before = host, list(before)
+    def __init__(
+        self, *, durable: bool = False, host: str = LOCAL, before: Sequence[str] = (), lines: int = 60
+    ) -> None:
+        self.host, self._before, self._lines = host, list(before), lines
         self._programs = programs()
         self._as = _somebody()
         self.folder = Path(tempfile.mkdtemp(prefix="hispania-pg-"))
@@ -74,7 +77,7 @@ class Cluster:
             "port": self.port,
             "listen_addresses": self.host,
             "unix_socket_directories": self.folder,
-            "max_connections": 60,
+            "max_connections": self._lines,
             "shared_buffers": "16MB",
             "autovacuum": "off",
             "log_min_messages": "fatal",
@@ -109,6 +112,12 @@ class Cluster:
         """Throw it away."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    @property
+    def pid(self) -> int:
+        """Of its first process."""
+        assert self._process is not None
+        return self._process.pid
 
     def url(self, database: str, user: str = USER, password: str = "") -> str:
         who = f"{user}:{password}" if password else user

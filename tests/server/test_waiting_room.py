@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from hispania.server.api import waiting_room
@@ -25,6 +25,7 @@ from .support import Place, Running, Someone
 from .test_takeover import Killable
 
 SOON = 0.02
+USUAL = waiting_room.SIGN
 ACCEPT = {"type": "websocket.accept"}
 PONG = {"type": "websocket.send", "text": '{"type":"pong"}'}
 TABLE = {"type": "websocket.send", "text": '{"type":"table"}'}
@@ -242,3 +243,19 @@ def test_a_line_that_waits_in_vain_is_told_so(
         assert closed.value.rcvd.code == 1012
     finally:
         owner.end()
+
+
+def test_a_process_without_a_lease_refuses_lines_so_that_a_proxy_tries_another(
+    process: Callable[..., Running], late: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert house.HOMELESS + house.LOOKS + house.AGAIN < USUAL, "it is refused before it would be let in"
+    first, second = process(), process()
+    ana = Someone(first)
+    id = ana.opens()["table"]
+    own = second.lobby.ownership
+    assert own is not None
+    monkeypatch.setattr(type(own), "alive", property(lambda one: one is not own))
+    address = f"{second.url.replace('http', 'ws', 1)}/api/tables/{id}/socket"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(address, additional_headers={"Authorization": f"Bearer {ana.key}"}, proxy=None, open_timeout=LONG)
+    assert refused.value.response.status_code == 503

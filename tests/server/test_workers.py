@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from typer.testing import CliRunner
 
 from hispania.cli import main as command
 
-from .processes import LONG, row, until, workers
+from .processes import LONG, SOURCE, row, until, workers
 from .support import Someone
 
 
@@ -64,3 +66,28 @@ def test_workers_are_kept_alive_and_end_together(tmp_path: Path, database: str) 
         assert serving.process.wait(LONG) == 0
         assert "every game is kept" in serving.said.read()
         assert row(database, "SELECT count(*) FROM processes")[0] == 0
+
+
+STUBBORN = """
+import signal, time
+from hispania.cli import workers
+
+workers.PATIENCE = 0.1
+
+def serve(number, serves):
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # as if it hung
+    serves()
+    time.sleep(200)
+
+workers.Keeper(2, serve, lambda: print("ready", flush=True)).run()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot fork here")
+def test_who_hangs_does_not_outlive_the_one_that_keeps_them_alive() -> None:
+    env = {**os.environ, "PYTHONPATH": SOURCE}
+    keeper = subprocess.Popen([sys.executable, "-c", STUBBORN], stdout=subprocess.PIPE, text=True, env=env)
+    assert keeper.stdout is not None
+    assert keeper.stdout.readline() == "ready\n"
+    keeper.kill()
+    assert keeper.communicate(timeout=LONG)[0] == ""  # which ends when the last of them has let go of it

@@ -128,9 +128,11 @@ class Keeper:
             os._exit(code)
 
     def _end_with_parent(self) -> None:
-        """Whoever loses the parent, which alone starts somebody again, ends as if told to."""
+        """Whoever loses the parent, which alone starts somebody again, ends as if told to, or is killed."""
         os.read(self._lives, 1)
         os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(PATIENCE)  # who hangs would keep folder and port from the next parent
+        os.kill(os.getpid(), signal.SIGKILL)
 
     # ---------------------------------------------------------------- keeping
 

@@ -37,7 +37,9 @@ PATIENCE: Final = LEASE + 1.5  # seconds: so long somebody waits for a table who
 AGAIN: Final = 0.1  # seconds until a table that changes hands is looked for again
 LOOKS: Final = 0.2  # seconds between two looks at whether a lease is over
 WATCHED: Final = 2  # looks at whether a process that does not answer is dead, before it is asked by the database
-HOMELESS: Final = 1.0  # seconds: so long somebody waits at a process without a lease, for others may be well
+# Seconds that somebody waits at a process without a lease, for others may be well. By then no line is let in
+# (waiting_room.SIGN), so that it is refused with a 503, after which a proxy tries another process by itself.
+HOMELESS: Final = 0.6
 MOST_ROUTES: Final = 50_000
 PROMPT: Final = 1.0  # seconds in which a process tells of itself, or is left out
 ITSELF: Final = "process:"  # what a question is about that each process answers of itself
