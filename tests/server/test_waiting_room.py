@@ -8,6 +8,7 @@ import json
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from websockets.sync.client import connect
 from hispania.server.api import waiting_room
 from hispania.server.api.waiting_room import WaitingRoom
 from hispania.server.cluster import house, links
+from hispania.server.counts import Counts
 from hispania.server.entrance import answer
 from hispania.server.refusals import Refusal, Refused
 
@@ -117,7 +119,8 @@ def denied(refusal: Refusal) -> list[Any]:
     async def nothing() -> Any:
         return {"type": "http.disconnect"}
 
-    asyncio.run(answer(Refused(refusal, "for a reason"))({"type": "http"}, nothing, send))
+    app = SimpleNamespace(state=SimpleNamespace(lobby=SimpleNamespace(counts=Counts())))
+    asyncio.run(answer(Refused(refusal, "for a reason"))({"type": "http", "app": app}, nothing, send))
     return said
 
 
