@@ -78,6 +78,7 @@ def restore(copy: Path, database: Path) -> list[Path]:
     look_through(part)
     aside = begin(database)
     os.replace(part, database)
+    Mark(database).put()
     return aside
 
 
@@ -97,7 +98,7 @@ def begin(database: Path) -> list[Path]:
 
 
 def accept(database: Path) -> None:
-    """Go on with what is left of a store: its mark is put aside, and the next start makes a new one."""
+    """Go on with what is left of a store: its mark is put aside, and another is made of what is there."""
     if not database.is_file() or database.stat().st_size == 0 or not _is_store(database):
         here = options_for(database.parent)
         ways = f"`hispania store begin{here}` begins anew, `hispania store restore FILE{here}` takes a copy"
@@ -106,6 +107,7 @@ def accept(database: Path) -> None:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     with contextlib.suppress(FileNotFoundError):
         os.replace(_beside(database, ".mark"), _beside(database, f".mark.{stamp}"))
+    Mark(database).put()
 
 
 def state(database: Path) -> str:

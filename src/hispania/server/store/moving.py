@@ -35,6 +35,7 @@ from ...errors import Unreadable
 from . import distant, engines
 from .engines import address_of, cause, engine_of, file_of, hidden
 from .keeping import look_through
+from .mark import Mark
 from .schema import PASSING, metadata, store
 from .storage import Storage, migrate, newest_form
 
@@ -121,6 +122,7 @@ def move(source: URL, target: URL, told: Told | None = None) -> Counts:
         file = file_of(target)
         if file is not None:
             counts = into_file(found, file, told)
+            Mark(file).put()
             distant.put_aside(file.with_name(distant.NAME))  # the games of that folder lie in it again
             return counts
         with occupied(target) as made:
