@@ -178,6 +178,8 @@ class House:
             case "person":
                 people.forget(person)
                 lobby.cut(person)
+            case "gone":
+                lobby.lose(str(said.get("tables", "")).split())
             case "want" if said.get("process") == self._ownership.id:
                 await lobby.yield_table(str(said.get("table", "")))
 

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, bindparam, null, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..refusals import Refusal, Refused
-from ..store.fences import NOW
+from ..store.fences import CHANNEL, NOTIFY, NOW, told
 from ..store.schema import owners
 from ..store.storage import Prepared, Storage, Work, cause
 
@@ -33,7 +33,6 @@ LOOKS: Final = 0.25  # seconds between two looks at whether we shall stop
 AGAIN: Final = 0.3  # seconds until the database is tried again
 SWEEPS: Final = 600.0  # seconds between two times that what has lapsed is cleared away
 NEWEST: Final = 2**31 - 1  # whatever the number is
-CHANNEL: Final = "hispania"  # of LISTEN and NOTIFY
 
 _REGISTER: Final = text(f"INSERT INTO processes (id, address, until) VALUES (:me, :address, {NOW} + :lease)")
 _RENEW: Final = text(f"UPDATE processes SET until = {NOW} + :lease WHERE id = :me AND until > {NOW}")
@@ -57,7 +56,6 @@ _TAKE: Final = text(
         WHERE table_id = :table AND EXISTS (SELECT 1 FROM processes WHERE id = :me AND until > {NOW})
         RETURNING fence"""
 )
-_NOTIFY: Final = text("SELECT pg_notify(:channel, :said)")
 _GIVE: Final = Prepared(
     update(owners)
     .where(owners.c.table_id == bindparam("this"))
@@ -250,5 +248,4 @@ class Ownership:
 
     def notice(self, what: str, **facts: str) -> Work:
         """What tells all other processes something, in the transaction in which it is written."""
-        said = json.dumps({"from": self.id, "what": what, **facts})
-        return [(_NOTIFY, {"channel": CHANNEL, "said": said})]
+        return [(NOTIFY, told(self.id, what, **facts))]

@@ -1,4 +1,4 @@
-"""Keeping a store of SQLite: copies of it, the way back, going on with what is left, beginning anew, making room.
+"""Keeping a store of SQLite: copies of it, the way back, going on with what is left, beginning anew.
 
 A database server has tools of its own for copies; whatever reads tables (check, export) works with any database.
 """
@@ -9,15 +9,12 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, and_, delete, select
-
 from ...errors import Unreadable
 from .mark import Lost, Mark, options_for
-from .schema import analyses, commands, seats, tables, talk
 
 PAGES: Final = 500  # copied at once; the server writes in between
 BESIDE: Final = ("", "-wal", "-shm", ".mark")
@@ -119,29 +116,6 @@ def state(database: Path) -> str:
     except (Lost, Unreadable) as error:
         return str(error)
     return ""
-
-
-# -------------------------------------------------------------------- making room
-
-
-def prunable(database: Connection, days: int, *, everything: bool = False) -> list[str]:
-    """The tables that nobody has touched for so many days: those that were put away, or all."""
-    before = (datetime.now(UTC) - timedelta(days=days)).isoformat()[:19]
-    old = tables.c.updated < before
-    wanted = old if everything else and_(old, tables.c.away.is_(True))
-    return list(database.execute(select(tables.c.id).where(wanted).order_by(tables.c.updated)).scalars())
-
-
-def prune(database: Connection, ids: list[str]) -> None:
-    """Delete tables, with their seats, commands and talk, and what was computed about finished games."""
-    for first in range(0, len(ids), PAGES):
-        some = ids[first : first + PAGES]
-        for rows in (commands, seats, talk):
-            database.execute(delete(rows).where(rows.c.table_id.in_(some)))
-        database.execute(delete(tables).where(tables.c.id.in_(some)))
-    if ids:
-        database.execute(delete(analyses))  # they can be computed again
-    database.commit()
 
 
 def _beside(database: Path, ending: str) -> Path:

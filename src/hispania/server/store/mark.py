@@ -28,6 +28,7 @@ _FORM: Final = re.compile(
 LOOKS: Final = 5  # at a store that somebody writes to meanwhile, whose mark may be a moment older than what is there
 _HEADER: Final = struct.Struct(">8I")  # of the log: magic, format, page size, checkpoints, two salts, two checksums
 _MAGIC: Final = 0x377F0682  # the last bit says in which order of bytes sums are made
+NOT_BESIDE: Final = "no copy is put back while a server works with the store"
 _NEXT: Final = 1_000_000  # a log that is begun anew has the next salt: so many later ones are believed
 
 

@@ -76,15 +76,20 @@ def alone_with(url: URL) -> Iterator[Connection]:
 
 
 @contextlib.contextmanager
-def occupied(url: URL) -> Iterator[Connection]:
-    """A connection to a database server that keeps every server of ours out; nothing is done there yet."""
+def occupied(url: URL, why: str = "") -> Iterator[Connection]:
+    """A connection to a database server that keeps every server of ours out; nothing is done there yet.
+
+    `why` is told first where there is one.
+    """
     engine = engine_of(url)
     try:
-        with _told(url), engine.connect() as connection:
+        with in_one_line(url), engine.connect() as connection:
             connection.execute(text("SET idle_in_transaction_session_timeout = 0"))
             wanted = text("SELECT pg_try_advisory_lock(:key)")
             if not connection.execute(wanted, {"key": engines.WORKING}).scalar():
-                raise Unreadable(f"a server works with {hidden(url)}: stop it first, on every machine")
+                raise Unreadable(
+                    f"{why}{', and ' if why else ''}a server works with {hidden(url)}: stop it first, on every machine"
+                )
             connection.commit()
             engines.check(connection)
             try:
@@ -104,7 +109,7 @@ def _in_form(connection: Connection) -> None:
 
 
 @contextlib.contextmanager
-def _told(url: URL) -> Iterator[None]:
+def in_one_line(url: URL) -> Iterator[None]:
     """An error of the database, in one line that says what to do."""
     try:
         yield
@@ -144,7 +149,7 @@ def looking(url: URL) -> Iterator[Connection]:
     """A connection that sees a store on a database server as it is at one moment, and changes nothing."""
     engine = engine_of(url)
     try:
-        with _told(url), engine.connect() as connection:
+        with in_one_line(url), engine.connect() as connection:
             connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             yield connection
@@ -165,7 +170,7 @@ def into_file(source: Connection, to: Path, told: Told | None = None) -> Counts:
     try:
         engine = engine_of(address_of(f"sqlite:///{part}"))
         try:
-            with _told(engine.url), engine.connect() as made:
+            with in_one_line(engine.url), engine.connect() as made:
                 migrate(made)
                 made.commit()
                 counts = fill(source, made, told)

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
@@ -257,6 +257,16 @@ class Lobby:
                 task.cancel()
         for viewer in list(live.viewers):
             viewer.cut()
+
+    def lose(self, table_ids: Iterable[str]) -> None:
+        """Tables were deleted by somebody else: forget them, and cut all lines to them."""
+        for table_id in table_ids:
+            self._loading.pop(table_id, None)  # what is being read just now does not count any more
+            live = self.memory.get(table_id)
+            if live is not None:
+                self.drop(live)
+            self.memory.forget(table_id)
+            self._moved.pop(table_id, None)
 
     # ---------------------------------------------------------------- where there are other processes
 
