@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import URL, create_engine, select
+from sqlalchemy import URL, Connection, create_engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...errors import Unreadable
@@ -46,8 +47,13 @@ def each_table(where: URL, printed: Mapping[str, Any]) -> Iterator[tuple[Found, 
                 advice = "a server of this release brings an older one to its present form when it starts"
                 raise Unreadable(f"the store {hidden(where)} cannot be read: {cause(error)}; {advice}") from error
             ids = [row.id for row in sorted(made, key=lambda row: (str(row.created), str(row.id)))]
+            of = len(ids)
             for id in ids:
-                yield _read(lobby, connection, id), len(ids)
+                found = _read(lobby, connection, id)
+                if found.problem and _is_gone(connection, id):  # it was deleted meanwhile
+                    of -= 1
+                    continue
+                yield found, of
     except SQLAlchemyError as error:
         raise Unreadable(f"the store {hidden(where)} cannot be read: {cause(error)}") from error
     finally:
@@ -57,7 +63,14 @@ def each_table(where: URL, printed: Mapping[str, Any]) -> Iterator[tuple[Found, 
         lobby.analyses.close()
 
 
-def _read(lobby: Lobby, connection: Any, id: str) -> Found:
+def _is_gone(connection: Connection, id: str) -> bool:
+    """Is there no such table any more? One whose rows cannot be read is there."""
+    with contextlib.suppress(Exception):
+        return connection.execute(select(tables.c.id).where(tables.c.id == id)).first() is None
+    return False
+
+
+def _read(lobby: Lobby, connection: Connection, id: str) -> Found:
     facts = ("game", "name", "created", "over")
     try:
         row = connection.execute(select(*(tables.c[name] for name in facts)).where(tables.c.id == id)).one()
