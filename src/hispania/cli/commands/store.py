@@ -6,7 +6,7 @@ import contextlib
 import json
 import sys
 import urllib.error
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -84,14 +84,27 @@ def begin(
 
 
 @app.command()
-def check(data: DataOption = None, database: DatabaseOption = None, board: BoardOption = None) -> None:
+def check(
+    mark: Annotated[
+        bool, typer.Option("--mark", help="Store the marks of positions that tables of the first release lack.")
+    ] = False,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    board: BoardOption = None,
+) -> None:
     """Replay every table and name those that cannot be; nothing is changed, and the server may go on meanwhile."""
+    from ...server.tables import reading
+
     with reported("store"):
         kept = _kept(data, database)
         wrong = kept.state()
         if wrong:
             raise Unreadable(wrong)
-        found, bad = _replayed(kept.url, board)
+        unmarked: dict[str, Mapping[int, str]] = {}
+        found, bad = _replayed(kept.url, board, unmarked=unmarked)
+        if mark:
+            reading.mark(kept.url, unmarked)
+            typer.echo(f"Positions of {len(unmarked)} tables are marked that were not.")
         if bad:
             raise Unreadable(
                 f"{len(bad)} of {found} tables cannot be replayed; they are named above, and are kept as they are"
@@ -233,13 +246,23 @@ def _address(text: str) -> URL:
     return address_of(text if "://" in text else f"sqlite:///{text}")
 
 
-def _replayed(url: URL, board: list[str] | None, wanted: set[str] | None = None) -> tuple[int, set[str]]:
-    """How many tables there are, and those that do not replay, which are named; of the wanted ones, if some are."""
+def _replayed(
+    url: URL,
+    board: list[str] | None,
+    wanted: set[str] | None = None,
+    unmarked: dict[str, Mapping[int, str]] | None = None,
+) -> tuple[int, set[str]]:
+    """How many tables there are, and those that do not replay, which are named; of the wanted ones, if some are.
+
+    `unmarked` gets the marks of positions that tables lack.
+    """
     from ...server.tables.reading import each_table
 
     found, bad = 0, set()
     for one, of in _with_progress("replaying", each_table(url, printed_in(board))):
         found = of
+        if one.unmarked and unmarked is not None:
+            unmarked[one.id] = one.unmarked
         if one.problem and (wanted is None or one.id in wanted):
             bad.add(one.id)
             if wanted is None:

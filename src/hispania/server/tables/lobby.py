@@ -37,7 +37,7 @@ from .computers import Computers
 from .hints import Hints
 from .holding import Hold, every_step
 from .live import Done, Facts, Live, SeatHolder, Standing, Viewer
-from .loading import Stored, commands_of, no_table, stored
+from .loading import Stored, commands_of, marking, no_table, stored
 from .memory import Memory
 from .orders import Orders
 from .snapshots import OtherEyes, Unfit, is_due
@@ -216,10 +216,18 @@ class Lobby:
             if found.steps != len(live.table.history):  # the server was killed before it was written
                 self._moved[table_id] = Moved.of(live, live.standing, found.updated)
             self.memory.keep(live)
+            if live.unmarked:
+                self._spawn(self._mark(live))
             return live
         finally:
             if self._loading.get(table_id) is asyncio.current_task():
                 del self._loading[table_id]
+
+    async def _mark(self, live: Live) -> None:
+        """Store the marks that the commands of a table lack; where that fails, it is done when it is read again."""
+        marks, live.unmarked = live.unmarked, {}
+        with contextlib.suppress(Refused):
+            await self.write(live, marking(live.facts.id, marks))
 
     def _tell_damaged(self, table_id: str, refused: Refused) -> None:
         """Count it, and say it once: anybody may look at a table, as often as they like."""
