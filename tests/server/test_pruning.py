@@ -23,9 +23,11 @@ from hispania.server.store.pruning import Wanted, deleting
 from hispania.server.store.schema import commands, seats, tables, talk
 from hispania.table.session import Table
 
+from .postgresql import Cluster
 from .processes import SOURCE
 from .support import PATIENCE, UNLIMITED, Place, Running, Someone, plays_while, refusal_of
 from .test_store_cli import store
+from .test_store_postgresql import name_of
 
 LONG_AGO = "2020-01-01T00:00:00.000Z"
 WANTED = Wanted.older_than(30, everything=True)
@@ -195,6 +197,25 @@ def test_a_process_that_hears_nothing_of_it_writes_nothing(database: str, tmp_pa
     assert server.lobby.fenced == 1
     assert rows_of(server, id) == [0, 0, 0]
     assert refusal_of(ana.http.get(f"/api/tables/{id}")) == (404, "no-table")
+    server.stop()
+
+
+def test_a_process_that_missed_it_finds_it_out_when_it_hears_again(
+    postgresql: Cluster, database: str, tmp_path: Path
+) -> None:
+    server = Running(Settings(tmp_path / "data", database=database, limits=UNLIMITED))
+    ana = Someone(server, "Ana")
+    id, other = ana.opens()["table"], ana.opens()["table"]
+    aged(server, id)
+    ownership = server.lobby.ownership
+    assert ownership is not None
+    with ana.at(id) as watched, ana.at(other) as here:
+        hear, ownership.hear = ownership.hear, lambda said: None
+        assert prune(server, "--all", "--yes") == "1 tables are deleted.\n"
+        ownership.hear = hear
+        postgresql.cut(name_of(database))  # the line on which it is told
+        cut(watched)
+        here.act()
     server.stop()
 
 

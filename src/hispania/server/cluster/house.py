@@ -65,7 +65,7 @@ class House:
 
     async def start(self) -> None:
         """Be one of them: listen to the others, and get a lease."""
-        loop, ownership, people = asyncio.get_running_loop(), self._ownership, self._lobby.people
+        loop, ownership = asyncio.get_running_loop(), self._ownership
         await asyncio.to_thread(ownership.prepare)
         wanted = self._lobby.settings.internal or self._own_address()
         self._server, self.address = await links.listen(wanted, lambda: self._answerer.link(ownership.secret))
@@ -84,7 +84,7 @@ class House:
 
         ownership.give_up = give_up
         ownership.hear = lambda said: _threadsafe(loop, lambda: self._spawn(self._hear(said)))
-        ownership.gap = lambda: _threadsafe(loop, lambda: self._spawn(people.refresh()))
+        ownership.gap = lambda: _threadsafe(loop, lambda: self._spawn(self._catch_up()))
         await asyncio.to_thread(ownership.start, self.address)
         self._watching = asyncio.create_task(self._watch())
 
@@ -182,6 +182,15 @@ class House:
                 lobby.lose(str(said.get("tables", "")).split())
             case "want" if said.get("process") == self._ownership.id:
                 await lobby.yield_table(str(said.get("table", "")))
+
+    async def _catch_up(self) -> None:
+        """Something that was said may have been missed: about people, or that tables are not there any more."""
+        lobby = self._lobby
+        await lobby.people.refresh()
+        had = {*(live.facts.id for live in lobby.live_tables()), *lobby.memory.asleep()}
+        if had:
+            with contextlib.suppress(Refused):  # whoever writes there is told by the fence
+                lobby.lose(had - await self._ownership.ours())
 
     # ---------------------------------------------------------------- passing on
 

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
-from sqlalchemy import Connection, bindparam, null, text, update
+from sqlalchemy import Connection, bindparam, null, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..refusals import Refusal, Refused
@@ -243,6 +243,11 @@ class Ownership:
             return [(row.id, row.address) for row in database.execute(wanted, {"me": self.id})]
 
         return await self._storage.read(look)
+
+    async def ours(self) -> set[str]:
+        """The tables that this process has, by the database."""
+        wanted = select(owners.c.table_id).where(owners.c.process == self.id)
+        return await self._storage.read(lambda database: set(database.execute(wanted).scalars()))
 
     # ---------------------------------------------------------------- telling the others
 
