@@ -237,6 +237,17 @@ class Place:
             self.act(rng.choice)
 
 
+def plays_while(someone: Someone, goes_on: Callable[[], bool]) -> list[str]:
+    """Play one table after the other while something goes on; their ids."""
+    made: list[str] = []
+    while goes_on():
+        made.append(someone.opens()["table"])
+        with someone.at(made[-1]) as here:
+            while goes_on() and not here.now["over"]:
+                here.act()
+    return made
+
+
 def refusal(answer: Message) -> str:
     """The type of a refusal."""
     assert answer["type"] == "refused", answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,8 @@ from hispania import games
 from hispania.server.settings import Settings
 from hispania.table.session import Table
 
-from .support import UNLIMITED, Running, Someone, refusal_of
+from .support import UNLIMITED, Running, Someone, eventually, refusal_of
+from .test_store_cli import store
 
 Server = Callable[..., Running]
 
@@ -128,6 +130,78 @@ def test_positions_are_marked_at_intervals(server_of: Server) -> None:
     assert [seq for seq, position in rows if position] == [*range(16, last, 16), last]
     assert rows[-1][1] == f"{Table.replay(ana.record(id)).game.hash():x}"
     assert stored == [("toy", "1", "toy")]
+
+
+def of_the_first_release(data: Path) -> None:
+    """Make the tables of a folder what they are after an upgrade from the first release."""
+    with contextlib.closing(sqlite3.connect(data / "hispania.db")) as database:
+        database.execute("UPDATE commands SET position = NULL")
+        database.execute("UPDATE tables SET rules = NULL")
+        database.commit()
+
+
+def marked(data: Path, id: str) -> list[int]:
+    """The numbers of the commands whose positions are marked."""
+    with contextlib.closing(sqlite3.connect(f"file:{data / 'hispania.db'}?mode=ro", uri=True)) as database:
+        wanted = "SELECT seq FROM commands WHERE table_id = ? AND position IS NOT NULL ORDER BY seq"
+        return [seq for (seq,) in database.execute(wanted, (id,))]
+
+
+@pytest.mark.parametrize("way", ["loaded", "checked", "checked beside the server"])
+def test_games_of_the_first_release_are_marked_and_rules_that_changed_refuse_to_pretend(
+    server_of: Server, way: str
+) -> None:
+    server = server_of("toy")
+    data, ana = server.settings.data, Someone(server, "Ana")
+    over, running, short = toy_table(ana, 3), toy_table(ana, 20), toy_table(ana, 9)
+    for id, rounds in ((over, 3), (running, 5), (short, 1)):
+        bids(ana, id, rounds)
+    versions = {id: ana.table(id)["now"]["version"] for id in (over, running, short)}
+    assert versions[short] < 16 < versions[running]
+    before = {id: ana.record(id) for id in versions}
+    server.stop()
+    of_the_first_release(data)
+    assert store("check", "--data", data) == (0, "All 3 tables replay.\n")
+    assert [marked(data, id) for id in versions] == [[], [], []]  # nothing was changed by looking
+    if way == "loaded":
+        ana = ana.again_at(server_of("toy"))
+        assert {id: ana.record(id) for id in versions} == before
+    elif way == "checked":
+        code, told = store("check", "--mark", "--data", data)
+        assert (code, told) == (0, "Positions of 3 tables are marked that were not.\nAll 3 tables replay.\n")
+    else:
+        ana = ana.again_at(server_of("toy"))
+        assert store("check", "--mark", "--data", data)[0] == 0
+        assert {id: ana.record(id) for id in versions} == before
+    for id, last in versions.items():
+        eventually(lambda id=id, last=last: marked(data, id) == [*range(16, last, 16), last])  # type: ignore[misc]
+    assert store("check", "--mark", "--data", data)[1].startswith("Positions of 0 tables are marked")
+
+    ana = ana.again_at(server_of("careless"))  # which calls its rules version 1, too
+    for id in versions:
+        told = ana.http.get(f"/api/tables/{id}")
+        assert refusal_of(told) == (409, "damaged")
+        assert "led to another position when it was played" in told.json()["refusal"]["text"]
+    assert store("check", "--mark", "--data", data)[0] == 1
+    ana = ana.again_at(server_of("toy"))
+    assert {id: ana.record(id) for id in versions} == before
+
+
+def test_what_cannot_be_replayed_is_not_marked(server_of: Server) -> None:
+    server = server_of("toy")
+    data, ana = server.settings.data, Someone(server, "Ana")
+    id = toy_table(ana, 20)
+    bids(ana, id, 6)
+    last = ana.table(id)["now"]["version"]
+    server.stop()
+    of_the_first_release(data)
+    with contextlib.closing(sqlite3.connect(data / "hispania.db")) as database:
+        database.execute("UPDATE commands SET dice = '[0]' WHERE seq = ?", (last,))
+        database.commit()
+    assert store("check", "--mark", "--data", data)[0] == 1
+    ana = ana.again_at(server_of("toy"))
+    assert refusal_of(ana.http.get(f"/api/tables/{id}")) == (409, "damaged")
+    assert marked(data, id) == []
 
 
 @pytest.mark.parametrize("game", ["conquest", "peoples", "spartacvs"])

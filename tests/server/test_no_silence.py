@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 from typer.testing import CliRunner
 
 import hispania
@@ -203,6 +204,110 @@ def test_another_store_in_its_place(killed: Path, shut: Path, tmp_path: Path) ->
     database.close()
     (shut / "hispania.db").write_bytes((tmp_path / "plain.db").read_bytes())
     refused(shut, "not the store that was here")
+
+
+def copied(database: Path, to: Path) -> Path:
+    """A whole copy of a database, as anybody makes one, without the log."""
+    with contextlib.closing(sqlite3.connect(database)) as source, contextlib.closing(sqlite3.connect(to)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+    return to
+
+
+@pytest.mark.parametrize("when", ["while it ran", "after it was stopped"])
+def test_an_older_copy_that_was_put_in_its_place_by_hand(shut: Path, tmp_path: Path, when: str) -> None:
+    running = None if when == "after it was stopped" else opened(shut)
+    older = copied(shut / "hispania.db", tmp_path / "older.db")
+    storage = running or opened(shut)
+    grown(storage, MANY)
+    storage.close()
+    (shut / "hispania.db").write_bytes(older.read_bytes())
+    refused(shut, "is older than it was")
+    result = CliRunner().invoke(command.app, ["store", "check", "--data", str(shut)])
+    assert (result.exit_code, "is older than it was" in result.output) == (1, True)
+    result = CliRunner().invoke(command.app, ["store", "accept", "--data", str(shut)])
+    assert result.exit_code == 0, result.output
+    assert counted(shut) == MANY
+
+
+def test_an_older_copy_of_as_many_rows(shut: Path, tmp_path: Path) -> None:
+    """What was only changed is lost by it, too."""
+    storage = opened(shut)
+    older = copied(shut / "hispania.db", tmp_path / "older.db")
+    asyncio.run(storage.write([(update(people).where(people.c.id == "3").values(name="Ana"), None)]))
+    storage.close()
+    (shut / "hispania.db").write_bytes(older.read_bytes())
+    refused(shut, "is older than it was")
+
+
+def test_an_older_copy_is_noticed_by_the_mark_of_the_first_form(shut: Path, tmp_path: Path) -> None:
+    older = copied(shut / "hispania.db", tmp_path / "older.db")
+    storage = opened(shut)
+    grown(storage, MANY)
+    storage.close()
+    mark = shut / "hispania.db.mark"
+    first = "".join(line for line in mark.read_text().splitlines(True) if not line.startswith("beat"))
+    mark.write_text(first)
+    assert counted(shut) == 2 * MANY
+    mark.write_text(first)
+    (shut / "hispania.db").write_bytes(older.read_bytes())
+    refused(shut, "is older than it was")
+
+
+def test_an_older_copy_is_put_back_by_the_command_and_has_a_mark_at_once(shut: Path, tmp_path: Path) -> None:
+    older = copied(shut / "hispania.db", tmp_path / "older.db")
+    storage = opened(shut)
+    grown(storage, MANY)
+    storage.close()
+    result = CliRunner().invoke(command.app, ["store", "restore", str(older), "--data", str(shut)])
+    assert result.exit_code == 0, result.output
+    kept = (shut / "hispania.db").read_bytes()
+    (shut / "hispania.db").unlink()  # before any server has begun with it
+    refused(shut, "is gone")
+    (shut / "hispania.db").write_bytes(kept)
+    assert counted(shut) == MANY
+
+
+def test_who_leaves_or_is_deleted_makes_nothing_older(tmp_path: Path) -> None:
+    """The last row goes, the server is killed, and another program moves the log into the database."""
+    storage = opened(tmp_path / "running")
+    grown(storage)
+    commit, seen = Connection.commit, []
+
+    def killed_after(connection: Connection) -> None:
+        commit(connection)
+        shutil.copytree(tmp_path / "running", tmp_path / "killed")
+        noted = read_mark(tmp_path / "killed" / "hispania.db.mark")
+        assert noted is not None
+        seen.append(noted.rows[0])
+
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(Connection, "commit", killed_after)
+        asyncio.run(storage.write([(delete(people).where(people.c.id == str(MANY - 1)), None)]))
+    storage.close()
+    assert seen == [MANY - 1]
+    with contextlib.closing(sqlite3.connect(tmp_path / "killed" / "hispania.db")) as database:
+        assert database.execute("SELECT count(*) FROM people").fetchone() == (MANY - 1,)
+    assert not (tmp_path / "killed" / "hispania.db-wal").exists()
+    assert counted(tmp_path / "killed") == MANY - 1
+    assert counted(tmp_path / "running") == MANY - 1
+
+
+def test_rows_that_are_numbered_anew_are_no_loss(shut: Path) -> None:
+    storage = opened(shut)
+    asyncio.run(storage.write([(delete(people).where(people.c.id == "0"), None)]))
+    storage.close()
+    with contextlib.closing(sqlite3.connect(shut / "hispania.db")) as database:
+        for change in (
+            "CREATE TABLE again AS SELECT * FROM people",
+            "DELETE FROM people",
+            "INSERT INTO people SELECT * FROM again",
+            "DROP TABLE again",
+        ):
+            database.execute(change)
+        database.commit()
+        assert database.execute("SELECT max(rowid) FROM people").fetchone() == (MANY - 1,)
+    assert counted(shut) == MANY - 1
 
 
 def test_a_damaged_mark(shut: Path) -> None:

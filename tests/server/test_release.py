@@ -17,9 +17,11 @@ from sqlalchemy import Connection, create_engine, text
 
 from hispania.server.settings import Settings
 from hispania.server.store import storage
+from hispania.server.store.engines import address_of
 from hispania.table.session import Table
 
 from .support import UNLIMITED, Message, Running, Someone
+from .test_store_cli import store
 
 FOLDER = Path(__file__).parent / "data" / "release-0.1"
 EXPECTED: Message = json.loads(gzip.decompress((FOLDER / "expected.json.gz").read_bytes()))
@@ -165,6 +167,97 @@ def test_the_old_form_is_gone(migrated: Running) -> None:
         assert "board" not in columns
         assert seats["seat"] == "VARCHAR(32)"
         assert {row[0] for row in database.execute("SELECT game FROM tables")} == {"conquest"}
+
+
+def positions(database: str) -> dict[str, list[int]]:
+    """The commands of each table whose positions are marked."""
+    engine = create_engine(address_of(database))
+    with engine.connect() as connection:
+        found: dict[str, list[int]] = {}
+        wanted = "SELECT table_id, seq FROM commands WHERE position IS NOT NULL ORDER BY table_id, seq"
+        for row in connection.execute(text(wanted)):
+            found.setdefault(row.table_id, []).append(row.seq)
+    engine.dispose()
+    return found
+
+
+def test_positions_of_then_are_marked_there_too(bare_database: str, tmp_path: Path) -> None:
+    """On PostgreSQL, by the check; those of tables that run when their last decision is not a sixteenth one."""
+    file = tmp_path / "hispania.db"
+    file.write_bytes(gzip.decompress((FOLDER / "hispania.db.gz").read_bytes()))
+    assert store("move", file, bare_database)[0] == 0
+    assert positions(bare_database) == {}
+    code, told = store("check", "--mark", "--database", bare_database)
+    assert code == 0, told
+    marked = positions(bare_database)
+    played = {was["table"]: was["now"]["version"] for was in TABLES.values() if was["now"]["version"]}
+    assert {id: seqs[-1] for id, seqs in marked.items()} == played
+    assert all(set(range(16, last, 16)) <= set(marked[id]) for id, last in played.items())
+    assert store("check", "--database", bare_database) == (0, f"All {len(TABLES)} tables replay.\n")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_way_back_and_forth_keeps_what_was_played_since(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    """Of the game that the first release knew; others are only in the backup then, as the docs say."""
+    database = request.getfixturevalue("bare_database") if kind == "postgresql" else None
+    settings = Settings(tmp_path / "data", database=database, limits=UNLIMITED)
+    running = Running(settings)
+    ana = Someone(running, "Ana")
+    rng, before = random.Random(7), {}
+    for whole in (True, False):
+        id = ana.opens()["table"]
+        with ana.at(id) as here:
+            if whole:
+                here.play_out(rng)
+            else:
+                here.play_until(lambda now: now["steps"] > 20 or now["over"])
+        before[id] = ana.record(id)
+    running.stop()
+    engine = create_engine(address_of(settings.url))
+    with engine.connect() as connection:
+        for step in ("0003", "head"):
+            migrated_to(connection, step)
+    engine.dispose()
+    for mark in settings.data.glob("*.mark"):  # it is another store now, as the migration says
+        mark.unlink()
+    running = Running(settings)
+    ana = ana.again_at(running)
+    assert {id: ana.record(id) for id in before} == before
+    for record in before.values():
+        Table.replay(record)
+    running.stop()
+
+
+def test_the_way_back_and_forth_on_postgresql_loses_nothing(bare_database: str, tmp_path: Path) -> None:
+    file = tmp_path / "hispania.db"
+    file.write_bytes(gzip.decompress((FOLDER / "hispania.db.gz").read_bytes()))
+    assert store("move", file, bare_database)[0] == 0
+    engine, seen = create_engine(address_of(bare_database)), []
+    with engine.connect() as connection:
+        for step in ("head", "0003", "head"):
+            migrated_to(connection, step)
+            wanted = "SELECT table_id, seq, seat, kind, CAST(action AS TEXT), dice, CAST(thought AS TEXT) FROM commands"
+            found = sorted(map(str, connection.execute(text(wanted))))
+            rows = connection.execute(text("SELECT id, CAST(summary AS TEXT) AS summary FROM tables"))
+            seen.append((found, {row.id: json.loads(row.summary) for row in rows}))
+    engine.dispose()
+    assert seen[0] == seen[2]
+    assert len(seen[0][0]) == len(seen[1][0]) > 400
+    for was in TABLES.values():
+        assert seen[1][1][was["table"]]["result"] == was["now"]["result"]
+    code, told = store("export", tmp_path / "records", "--database", bare_database)
+    assert code == 0, told
+    for was in TABLES.values():
+        record = (tmp_path / "records" / f"{was['table']}.txt").read_text(encoding="utf-8")
+        assert record == was["record"]
+        assert Table.replay(record).game.to_json() == was["now"]["position"]
+    running = Running(Settings(tmp_path / "served", database=bare_database, limits=UNLIMITED))
+    ana = Someone(running, key=EXPECTED["keys"]["Ana"])
+    with ana.at(TABLES["solo, running"]["table"]) as here:
+        here.act()
+    running.stop()
 
 
 def test_the_way_back_and_forth_again_loses_nothing(tmp_path: Path) -> None:

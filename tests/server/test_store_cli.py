@@ -161,6 +161,7 @@ def test_room_is_made_only_when_it_is_meant(played: Any) -> None:
     data, ana, made, records = played
     with sqlite3.connect(data / "hispania.db") as database:
         database.execute("UPDATE tables SET updated = '2020-01-01T00:00:00.000Z' WHERE id = ?", (made[0],))
+        database.execute("UPDATE commands SET at = '2020-01-01T00:00:00.000Z' WHERE table_id = ?", (made[0],))
     database.close()
     assert "0 tables" in store("prune", "--older-than", "30", "--yes", "--data", data)[1]  # it was not put away
     assert "1 tables would go" in store("prune", "--older-than", "30", "--all", "--data", data)[1]

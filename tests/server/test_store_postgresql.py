@@ -20,6 +20,7 @@ from hispania.errors import Unreadable
 from hispania.server.cluster.ownership import LEASE
 from hispania.server.refusals import Refused
 from hispania.server.settings import Settings
+from hispania.server.store import storage as storing
 from hispania.server.store.distant import NAME
 from hispania.server.store.engines import address_of, hidden, is_about_rows
 from hispania.server.store.mark import Lost
@@ -27,7 +28,8 @@ from hispania.server.store.schema import people
 from hispania.server.store.storage import Storage, now
 
 from .postgresql import LOCKED, PASSWORD, Cluster
-from .support import UNLIMITED, Running, Someone, refusal, refusal_of
+from .support import UNLIMITED, Running, Someone, eventually, refusal, refusal_of
+from .test_store_cli import store
 
 
 def name_of(url: str) -> str:
@@ -227,6 +229,52 @@ def test_a_database_that_is_not_what_it_was(postgresql: Cluster, database: str, 
     mark.write_text("hispania")
     with pytest.raises(Lost, match="is damaged"):
         opened(database, mark)
+
+
+@pytest.mark.parametrize("ends", ["killed", "stopped"])
+def test_a_dump_of_this_morning_is_older_than_a_server_that_was_busy_all_day(
+    postgresql: Cluster, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    """Whoever plays gives signs of life, though nobody asks how the server is; the last one comes with the stop."""
+    mark, name = tmp_path / "data" / NAME, name_of(database)
+    storage = opened(database, mark)
+    asyncio.run(storage.write(somebody("a")))
+    postgresql.cut(name)
+    dump = postgresql.make(name)
+    if ends == "killed":
+        monkeypatch.setattr(storing, "BEATS", 0.0)  # it has been a minute
+    asyncio.run(storage.write(somebody("b")))
+    if ends == "stopped":
+        storage.close()
+    else:
+        eventually(lambda: storage._beat in mark.read_text())
+    postgresql.drop(name)
+    with postgresql.connected("postgres") as connection:
+        connection.execute(f"ALTER DATABASE {dump} RENAME TO {name}")
+    with pytest.raises(Lost, match="is older than it was"):
+        opened(database, mark)
+    code, told = store("accept", "--data", mark.parent, "--database", database)
+    assert code == 0, told
+    again = opened(database, mark)
+    assert known(again) == ["a"]
+    again.close()
+    if ends == "killed":
+        storage.close()
+
+
+def test_no_process_waits_for_the_sign_of_life_of_another(
+    postgresql: Cluster, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = opened(database, tmp_path / "data" / NAME)
+    monkeypatch.setattr(storing, "BEATS", 0.0)
+    first = storage._beat
+    with postgresql.connected(name_of(database)) as connection, connection.transaction():
+        connection.execute("UPDATE store SET beat = beat")  # a process that was stopped in the middle of its own
+        asyncio.run(storage.write(somebody("a")))
+        assert storage._beat == first
+    asyncio.run(storage.write(somebody("b")))
+    eventually(lambda: storage._beat > first)
+    storage.close()
 
 
 def test_a_folder_whose_games_lie_in_postgresql_begins_no_file(database: str, tmp_path: Path) -> None:

@@ -195,12 +195,14 @@ def own_names(host: str) -> tuple[str, ...]:
 # --------------------------------------------------------------------------- asking it
 
 
-def ask(url: str, body: dict[str, Any] | None = None, key: str = "") -> tuple[dict[str, Any], str]:
+def ask(
+    url: str, body: dict[str, Any] | None = None, key: str = "", *, patience: float = 10
+) -> tuple[dict[str, Any], str]:
     """What a server answers, and the key that it hands out if it does."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
     data = None if body is None else json.dumps(body).encode()
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # never by way of a proxy: it is this machine
-    with opener.open(urllib.request.Request(url, data, headers), timeout=10) as got:
+    with opener.open(urllib.request.Request(url, data, headers), timeout=patience) as got:
         cookies = SimpleCookie(", ".join(got.headers.get_all("Set-Cookie", [])))
         told = json.load(got)
     return told if isinstance(told, dict) else {}, cookies[COOKIE].value if COOKIE in cookies else ""

@@ -24,6 +24,7 @@ from .cluster.house import House, Passing
 from .effort import Efforts
 from .entrance import Entrance, answer
 from .health import Pulse, health, metrics, metrics_key
+from .keeper import KEY, PRUNE, key_in, pruned
 from .limits import BodyLimit, Held, Pace, Requests, is_https
 from .refusals import Refusal, Refused
 from .settings import Settings
@@ -43,6 +44,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.lobby = lobby
         app.state.talks = Talks(lobby)
         app.state.metrics_key = metrics_key(settings.data)
+        if not settings.is_shared:
+            app.state.keeper_key = key_in(settings.data / KEY)
         limits = settings.limits
         app.state.new_people = lobby.rate("people", limits.people_an_hour_from_one_address)
         app.state.new_tables = lobby.rate("tables", limits.tables_an_hour)
@@ -86,6 +89,8 @@ def create_app(settings: Settings) -> FastAPI:
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": HealthModel, "description": "Nothing can be stored"}}
     app.add_api_route("/api/health", health, response_model=HealthModel, responses=unwell, tags=["server"])
     app.add_api_route("/api/metrics", metrics, include_in_schema=False)
+    if not settings.is_shared:  # nobody else can write to a file
+        app.add_api_route(PRUNE, pruned, methods=["POST"], include_in_schema=False)
     app.add_api_route("/api/reach", reach, response_model=ReachModel, tags=["server"])
     apis = (me, mine, tables, analysis, atlas, exercises, copies)
     for router in (*(api.router for api in apis), facts_router, rules_router):

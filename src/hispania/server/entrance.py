@@ -18,7 +18,7 @@ from .settings import Settings
 
 INTERNAL: Final = "hispania.internal"  # in the scope of what another process of this server passes on
 _DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import|me/data)")
-WATCHED: Final = ("/api/health", "/api/metrics")
+WATCHED: Final = ("/api/health", "/api/metrics", "/api/store/prune")
 DEAR: Final = 10  # times as much as a question that is answered from memory, or as a page
 A_FILE: Final = 0.2  # a page has some fifty, all of the client fewer than two hundred: a family may open many at once
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hmac
 import os
 import shutil
 import time
@@ -21,9 +20,8 @@ from .. import COMPILED, __version__
 from .cluster.house import House
 from .counts import Counts, Times
 from .entrance import INTERNAL
-from .people import new_secret
-from .refusals import Refusal, Refused
-from .store.mark import keep_private, write_private
+from .keeper import check_key, key_in
+from .refusals import Refused
 from .tables.lobby import Lobby
 
 EVERY: Final = 0.5  # seconds between two looks at the clock
@@ -114,18 +112,8 @@ class Fact(msgspec.Struct, frozen=True, array_like=True):
 
 
 def metrics_key(data: Path) -> str:
-    """The key to the metrics, from a file that only the owner of the folder can read; made where there is none.
-
-    A file without a key, as a full disk leaves one, or of letters that no header has, is made anew.
-    """
-    path = data / KEY
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    found = path.read_text(encoding="ascii", errors="replace").strip() if path.is_file() else ""
-    if not found or not found.isascii():
-        found = new_secret()
-        write_private(path, found)
-    keep_private(path)
-    return found
+    """The key to the metrics, from a file of the data folder."""
+    return key_in(data / KEY)
 
 
 async def metrics(request: Request) -> Response:
@@ -135,11 +123,7 @@ async def metrics(request: Request) -> Response:
     if INTERNAL in request.scope:  # no browser can say so
         problem = await problem_of(lobby, PROMPT)
         return Response(msgspec.json.encode(_facts(lobby, request.app.state.pulse, problem, house)))
-    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
-    key: str = request.app.state.metrics_key
-    if scheme.lower() != "bearer" or not hmac.compare_digest(shown.strip().encode(), key.encode()):
-        text = f"the metrics are for whoever shows the key in {KEY} of the data folder, as Authorization: Bearer"
-        raise Refused(Refusal.NO_PERSON, text)
+    check_key(request, request.app.state.metrics_key, "the metrics are", KEY)
     own = _facts(lobby, request.app.state.pulse, await problem_of(lobby), house)
     if house is None:
         lines = _exposed({"": own})

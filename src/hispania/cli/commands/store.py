@@ -5,15 +5,16 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from collections.abc import Iterator
+import urllib.error
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ...errors import Unreadable
-from ...server.store.mark import keep_private, opened_privately
-from ..hosting import Busy, Folder
+from ...server.store.mark import NOT_BESIDE, keep_private, opened_privately
+from ..hosting import Busy, Folder, ask
 from ..places import tables as usual_folder
 from ..reporting import reported
 from .serve import BoardOption, DatabaseOption, DataOption, database_in, printed_in
@@ -22,6 +23,8 @@ if TYPE_CHECKING:  # slow to load, and `--help` does not need it
     from sqlalchemy import URL
 
     from ...server.store.kept import Kept
+
+PRUNING = 60.0  # seconds that a server may take to make room for a moment: its disk may be slow
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep what the web table stores, and give it back.")
 
@@ -46,7 +49,7 @@ def restore(
     database: DatabaseOption = None,
 ) -> None:
     """Put a copy in the place of the store; what was there is put aside, not deleted."""
-    with reported("store"), _held(data or usual_folder()):
+    with reported("store"), _held(data or usual_folder(), NOT_BESIDE):
         _tell_aside(_kept(data, database).restore(copy))
         typer.echo(f"The store is the copy {copy} now.")
 
@@ -81,14 +84,27 @@ def begin(
 
 
 @app.command()
-def check(data: DataOption = None, database: DatabaseOption = None, board: BoardOption = None) -> None:
+def check(
+    mark: Annotated[
+        bool, typer.Option("--mark", help="Store the marks of positions that tables of the first release lack.")
+    ] = False,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    board: BoardOption = None,
+) -> None:
     """Replay every table and name those that cannot be; nothing is changed, and the server may go on meanwhile."""
+    from ...server.tables import reading
+
     with reported("store"):
         kept = _kept(data, database)
         wrong = kept.state()
         if wrong:
             raise Unreadable(wrong)
-        found, bad = _replayed(kept.url, board)
+        unmarked: dict[str, Mapping[int, str]] = {}
+        found, bad = _replayed(kept.url, board, unmarked=unmarked)
+        if mark:
+            reading.mark(kept.url, unmarked)
+            typer.echo(f"Positions of {len(unmarked)} tables are marked that were not.")
         if bad:
             raise Unreadable(
                 f"{len(bad)} of {found} tables cannot be replayed; they are named above, and are kept as they are"
@@ -138,16 +154,48 @@ def prune(
     data: DataOption = None,
     database: DatabaseOption = None,
 ) -> None:
-    """Delete tables that nobody has touched for long, those that were put away; first tell which."""
-    from ...server.store import keeping
+    """Delete tables that nobody has touched for long, those that were put away; the server may go on meanwhile."""
+    from ...server.store.pruning import Wanted
 
-    with reported("store"), _held(data or usual_folder()):
-        with _kept(data, database).alone() as connection:
-            ids = keeping.prunable(connection, days, everything=everything)
-            if yes:
-                keeping.prune(connection, ids)
+    with reported("store"):
+        kept, wanted = _kept(data, database), Wanted.older_than(days, everything=everything)
+        if kept.is_shared:
+            count = kept.prune(wanted, lambda gone, of: _progress("deleting", gone, of), yes=yes)
+        else:
+            folder = Folder(data or usual_folder())
+            try:
+                with folder.held():
+                    count = kept.prune(wanted, yes=yes)
+            except Busy as busy:
+                count = _pruned_by_server(folder, busy, {"days": days, "everything": everything, "yes": yes})
+        _progress_done()
         done = "are deleted" if yes else "would go; --yes deletes them"
-        typer.echo(f"{len(ids)} tables {done}.")
+        typer.echo(f"{count} tables {done}.")
+
+
+def _pruned_by_server(folder: Folder, busy: Busy, wanted: dict[str, Any]) -> int:
+    """Let the server that works with a folder make room there, a moment at a time, until there is nothing left."""
+    from ...server.keeper import KEY, PRUNE
+
+    server = folder.running(patience=2)
+    count = 0
+    try:
+        if server is None:
+            raise OSError("it does not say where it can be asked")
+        key = (folder.path / KEY).read_text(encoding="ascii").strip()
+        while True:
+            told, _ = ask(f"{server.url}{PRUNE}", wanted, key, patience=PRUNING)
+            if not wanted["yes"]:
+                return int(told["left"])
+            count += int(told["deleted"])
+            _progress("deleting", count, count + told["left"])
+            if not told["left"] or not told["deleted"]:
+                return count
+    except urllib.error.HTTPError as error:
+        why = "it is of another release" if error.code in (404, 405) else f"it refuses ({error.code})"
+        raise Unreadable(f"{busy}, and cannot be asked to make room: {why}; stop it first") from error
+    except (OSError, ValueError, KeyError) as error:
+        raise Unreadable(f"{busy}, and cannot be asked to make room: {error}; stop it first") from error
 
 
 Place = Annotated[str, typer.Argument(metavar="URL", help="postgresql://USER@HOST/NAME, or a file of SQLite.")]
@@ -198,13 +246,23 @@ def _address(text: str) -> URL:
     return address_of(text if "://" in text else f"sqlite:///{text}")
 
 
-def _replayed(url: URL, board: list[str] | None, wanted: set[str] | None = None) -> tuple[int, set[str]]:
-    """How many tables there are, and those that do not replay, which are named; of the wanted ones, if some are."""
+def _replayed(
+    url: URL,
+    board: list[str] | None,
+    wanted: set[str] | None = None,
+    unmarked: dict[str, Mapping[int, str]] | None = None,
+) -> tuple[int, set[str]]:
+    """How many tables there are, and those that do not replay, which are named; of the wanted ones, if some are.
+
+    `unmarked` gets the marks of positions that tables lack.
+    """
     from ...server.tables.reading import each_table
 
     found, bad = 0, set()
     for one, of in _with_progress("replaying", each_table(url, printed_in(board))):
         found = of
+        if one.unmarked and unmarked is not None:
+            unmarked[one.id] = one.unmarked
         if one.problem and (wanted is None or one.id in wanted):
             bad.add(one.id)
             if wanted is None:
@@ -212,14 +270,16 @@ def _replayed(url: URL, board: list[str] | None, wanted: set[str] | None = None)
     return found, bad
 
 
-def _held(path: Path) -> Any:
+def _held(path: Path, why: str = "") -> Any:
     """Keep every server of this machine out meanwhile; one that runs is in the way, and is told."""
     folder = Folder(path)
     try:
         held = folder.held()
         held.__enter__()
     except Busy as busy:
-        raise Unreadable(f"{busy}: stop it first, or choose another folder with --data") from busy
+        raise Unreadable(
+            f"{why}{', and ' if why else ''}{busy}: stop it first, or choose another folder with --data"
+        ) from busy
     return _Release(held)
 
 

@@ -170,11 +170,6 @@ class House:
 
     # ---------------------------------------------------------------- what the others say
 
-    async def _catch_up(self) -> None:
-        """Something that the others said may have been missed: who has another name, and whose key has ended."""
-        await self._lobby.people.refresh()
-        await self._lobby.cut_ended()
-
     async def _hear(self, said: dict[str, Any]) -> None:
         lobby, people = self._lobby, self._lobby.people
         person = str(said.get("person", ""))
@@ -188,8 +183,20 @@ class House:
             case "person":
                 people.forget(person)
                 lobby.cut(person)
+            case "gone":
+                lobby.lose(str(said.get("tables", "")).split())
             case "want" if said.get("process") == self._ownership.id:
                 await lobby.yield_table(str(said.get("table", "")))
+
+    async def _catch_up(self) -> None:
+        """Something that was said may have been missed: names, keys that ended, or that tables are not there any more."""
+        lobby = self._lobby
+        await lobby.people.refresh()
+        await lobby.cut_ended()
+        had = {*(live.facts.id for live in lobby.live_tables()), *lobby.memory.asleep()}
+        if had:
+            with contextlib.suppress(Refused):  # whoever writes there is told by the fence
+                lobby.lose(had - await self._ownership.ours())
 
     # ---------------------------------------------------------------- passing on
 

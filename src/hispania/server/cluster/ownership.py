@@ -19,11 +19,11 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final, NoReturn
 
-from sqlalchemy import Connection, bindparam, null, text, update
+from sqlalchemy import Connection, bindparam, null, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..refusals import Refusal, Refused
-from ..store.fences import NOW
+from ..store.fences import CHANNEL, NOTIFY, NOW, told
 from ..store.schema import owners
 from ..store.storage import Prepared, Storage, Work, cause
 
@@ -35,7 +35,6 @@ STALE: Final = 2 * EVERY  # seconds: whoever renews nothing for so long may be d
 LOOKS: Final = 0.25  # seconds between two looks at whether we shall stop
 AGAIN: Final = 0.3  # seconds until the database is tried again
 SWEEPS: Final = 600.0  # seconds between two times that what has lapsed is cleared away
-CHANNEL: Final = "hispania"  # of LISTEN and NOTIFY
 
 _REGISTER: Final = text(
     f"INSERT INTO processes (id, address, until, holds) VALUES (:me, :address, {NOW} + :lease, :holds)"
@@ -63,7 +62,6 @@ _TAKE: Final = text(
         RETURNING fence"""
 )
 _HELD: Final = text("SELECT fence FROM owners WHERE table_id = :table AND process = :me")
-_NOTIFY: Final = text("SELECT pg_notify(:channel, :said)")
 _GIVE: Final = Prepared(
     update(owners)
     .where(owners.c.table_id == bindparam("this"))
@@ -268,6 +266,11 @@ class Ownership:
 
         return await self._storage.read(look)
 
+    async def ours(self) -> set[str]:
+        """The tables that this process has, by the database."""
+        wanted = select(owners.c.table_id).where(owners.c.process == self.id)
+        return await self._storage.read(lambda database: set(database.execute(wanted).scalars()))
+
     # ---------------------------------------------------------------- telling the others
 
     async def exchange(self) -> None:
@@ -286,5 +289,4 @@ class Ownership:
 
     def notice(self, what: str, **facts: str) -> Work:
         """What tells all other processes something, in the transaction in which it is written."""
-        said = json.dumps({"from": self.id, "what": what, **facts})
-        return [(_NOTIFY, {"channel": CHANNEL, "said": said})]
+        return [(NOTIFY, told(self.id, what, **facts))]

@@ -6,15 +6,18 @@ up late. What it then writes is refused within the same transaction.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from ..refusals import Refusal, Refused
 from .schema import owners
 
 NOW: Final = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"  # PostgreSQL's clock, since 1970
+CHANNEL: Final = "hispania"  # of LISTEN and NOTIFY, by which processes are told something
+NOTIFY: Final = text("SELECT pg_notify(:channel, :said)")
 Held = tuple[tuple[str, int], ...]  # tables, each with the number under which it is held
 
 
@@ -36,3 +39,8 @@ def check(connection: Connection, held: Iterable[tuple[str, int]]) -> None:
     found = {(row.table_id, row.fence) for row in connection.execute(locked)}
     for table_id, _ in wanted - found:
         raise Fenced(table_id)
+
+
+def told(by: str, what: str, **facts: str) -> dict[str, str]:
+    """What NOTIFY tells all processes but the one that says it; nobody's is the name of whoever is none."""
+    return {"channel": CHANNEL, "said": json.dumps({"from": by, "what": what, **facts})}

@@ -1,4 +1,4 @@
-"""Keeping a store of SQLite: copies of it, the way back, going on with what is left, beginning anew, making room.
+"""Keeping a store of SQLite: copies of it, the way back, going on with what is left, beginning anew.
 
 A database server has tools of its own for copies; whatever reads tables (check, export) works with any database.
 """
@@ -9,15 +9,12 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, and_, delete, select
-
 from ...errors import Unreadable
 from .mark import Lost, Mark, options_for
-from .schema import analyses, commands, seats, tables, talk
 
 PAGES: Final = 500  # copied at once; the server writes in between
 BESIDE: Final = ("", "-wal", "-shm", ".mark")
@@ -78,6 +75,7 @@ def restore(copy: Path, database: Path) -> list[Path]:
     look_through(part)
     aside = begin(database)
     os.replace(part, database)
+    Mark(database).put()
     return aside
 
 
@@ -97,7 +95,7 @@ def begin(database: Path) -> list[Path]:
 
 
 def accept(database: Path) -> None:
-    """Go on with what is left of a store: its mark is put aside, and the next start makes a new one."""
+    """Go on with what is left of a store: its mark is put aside, and another is made of what is there."""
     if not database.is_file() or database.stat().st_size == 0 or not _is_store(database):
         here = options_for(database.parent)
         ways = f"`hispania store begin{here}` begins anew, `hispania store restore FILE{here}` takes a copy"
@@ -106,6 +104,7 @@ def accept(database: Path) -> None:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     with contextlib.suppress(FileNotFoundError):
         os.replace(_beside(database, ".mark"), _beside(database, f".mark.{stamp}"))
+    Mark(database).put()
 
 
 def state(database: Path) -> str:
@@ -117,29 +116,6 @@ def state(database: Path) -> str:
     except (Lost, Unreadable) as error:
         return str(error)
     return ""
-
-
-# -------------------------------------------------------------------- making room
-
-
-def prunable(database: Connection, days: int, *, everything: bool = False) -> list[str]:
-    """The tables that nobody has touched for so many days: those that were put away, or all."""
-    before = (datetime.now(UTC) - timedelta(days=days)).isoformat()[:19]
-    old = tables.c.updated < before
-    wanted = old if everything else and_(old, tables.c.away.is_(True))
-    return list(database.execute(select(tables.c.id).where(wanted).order_by(tables.c.updated)).scalars())
-
-
-def prune(database: Connection, ids: list[str]) -> None:
-    """Delete tables, with their seats, commands and talk, and what was computed about finished games."""
-    for first in range(0, len(ids), PAGES):
-        some = ids[first : first + PAGES]
-        for rows in (commands, seats, talk):
-            database.execute(delete(rows).where(rows.c.table_id.in_(some)))
-        database.execute(delete(tables).where(tables.c.id.in_(some)))
-    if ids:
-        database.execute(delete(analyses))  # they can be computed again
-    database.commit()
 
 
 def _beside(database: Path, ending: str) -> Path:

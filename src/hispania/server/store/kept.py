@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
 import tempfile
 from abc import ABC, abstractmethod
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, inspect, text
 
 from ...errors import Unreadable
-from . import keeping, moving
+from . import keeping, moving, pruning
 from .distant import ANY, NAME, DistantMark, found_in, stamp
 from .engines import address_of, file_of, hidden
-from .mark import options_for
+from .mark import NOT_BESIDE, options_for
 from .moving import Told, alone_with, occupied
+from .pruning import Wanted
 from .schema import metadata
+from .storage import Storage
 
 FORM: str = "alembic_version"  # the table in which the form of a store is noted
 
@@ -24,6 +27,7 @@ class Kept(ABC):
     """A store that can be copied, put back, gone on with and begun anew."""
 
     url: URL
+    is_shared: bool  # can others write to it while a server does?
 
     @property
     def where(self) -> str:
@@ -47,6 +51,13 @@ class Kept(ABC):
         """Put everything aside, so that the next server begins with an empty store; the names of what was there."""
 
     @abstractmethod
+    def prune(self, wanted: Wanted, told: Told | None = None, *, yes: bool = True) -> int:
+        """Delete tables that nobody has touched for long; how many went, or would go.
+
+        Who asks for it in a file holds its folder; on a database server servers go on meanwhile.
+        """
+
+    @abstractmethod
     def state(self) -> str:
         """What is wrong with it, in one line; nothing if it is what it was."""
 
@@ -54,13 +65,11 @@ class Kept(ABC):
     def is_well(self) -> bool:
         """Is a store there with nothing wrong with it, and no server that works with it?"""
 
-    def alone(self) -> AbstractContextManager[Connection]:
-        """A connection to it while no server works with it."""
-        return alone_with(self.url)
-
 
 class InFile(Kept):
     """A store in a file of SQLite."""
+
+    is_shared = False
 
     def __init__(self, url: URL, file: Path) -> None:
         self.url, self.file = url, file
@@ -85,6 +94,23 @@ class InFile(Kept):
         """Put everything aside."""
         return [path.name for path in keeping.begin(self.file)]
 
+    def prune(self, wanted: Wanted, told: Told | None = None, *, yes: bool = True) -> int:
+        """Delete tables that nobody has touched for long, while no server works with them."""
+
+        async def run(storage: Storage) -> int:
+            if not yes:
+                return len(await storage.read(lambda database: pruning.prunable(database, wanted)))
+            return (await pruning.prune(storage, wanted, lambda _: None, math.inf))[0]
+
+        if not self.file.is_file():
+            raise Unreadable(f"there is no store: {self.file} does not exist")
+        storage = Storage(self.url)
+        storage.open()
+        try:
+            return asyncio.run(run(storage))
+        finally:
+            storage.close()
+
     def state(self) -> str:
         """What is wrong with it."""
         return keeping.state(self.file)
@@ -92,6 +118,8 @@ class InFile(Kept):
 
 class OnServer(Kept):
     """A store on a database server; its mark lies in the data folder."""
+
+    is_shared = True
 
     def __init__(self, url: URL, data: Path) -> None:
         self.url, self._data = url, data
@@ -111,7 +139,7 @@ class OnServer(Kept):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "copy.db"
             keeping.restore(copy, file)  # the copy itself stays as it is, in whatever form
-            with alone_with(address_of(f"sqlite:///{file}")) as source, occupied(self.url) as connection:
+            with alone_with(address_of(f"sqlite:///{file}")) as source, occupied(self.url, NOT_BESIDE) as connection:
                 aside = _put_aside(connection)
                 moving.fill_anew(source, connection)
                 connection.commit()
@@ -134,6 +162,13 @@ class OnServer(Kept):
             connection.commit()
         self._mark.begin_anew(ANY)
         return aside
+
+    def prune(self, wanted: Wanted, told: Told | None = None, *, yes: bool = True) -> int:
+        """Delete tables that nobody has touched for long, while servers go on."""
+        wrong = self.state()
+        if wrong:
+            raise Unreadable(wrong)
+        return pruning.prune_beside(self.url, wanted, told, yes=yes)
 
     def state(self) -> str:
         """What is wrong with it."""

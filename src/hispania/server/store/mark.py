@@ -1,8 +1,8 @@
 """The mark of a store: a small file beside it that knows which store this is, and how far it had come.
 
 A database that was deleted, emptied or robbed of its write-ahead log looks to SQLite like a new or an older one. The
-mark is what tells the difference: it has the identity that stands in the store, too, and after a commit the last frame
-of the log. `distant` is the mark of a store on a database server, which keeps its own log.
+mark is what tells the difference: it has the identity that stands in the store, too, its last sign of life, and after a
+commit the last frame of the log. `distant` is the mark of a store on a database server, which keeps its own log.
 """
 
 from __future__ import annotations
@@ -23,9 +23,12 @@ from ...errors import Unreadable
 COUNTED: Final = ("people", "keys", "tables", "commands")  # whose last row is noted: they only grow, but for deletions
 _FORM: Final = re.compile(
     r"hispania store\nidentity ([0-9a-f]{32})\n(open|shut) log ([0-9a-f]{16}) (\d{10}) rows ((?:\d{14} ?){4})\n"
+    r"(?:beat ([0-9TZ:.+-]{0,32}) *\n)?"
 )
+LOOKS: Final = 5  # at a store that somebody writes to meanwhile, whose mark may be a moment older than what is there
 _HEADER: Final = struct.Struct(">8I")  # of the log: magic, format, page size, checkpoints, two salts, two checksums
 _MAGIC: Final = 0x377F0682  # the last bit says in which order of bytes sums are made
+NOT_BESIDE: Final = "no copy is put back while a server works with the store"
 _NEXT: Final = 1_000_000  # a log that is begun anew has the next salt: so many later ones are believed
 
 
@@ -65,6 +68,7 @@ class Noted(NamedTuple):
     is_open: bool  # the server did not shut it: its log must be there
     log: Log
     rows: tuple[int, ...]  # the last row of each of COUNTED
+    beat: str = ""  # its last sign of life; nothing in a mark of the first form
 
 
 NO_LOG: Final = Log("0" * 16, 0)
@@ -81,8 +85,8 @@ def read_mark(path: Path) -> Noted | None:
     found = _FORM.fullmatch(text)
     if not found:
         raise Lost(f"the mark of the store, {path}, is damaged: nobody can say whether the store is whole", path.parent)
-    identity, state, salt, frames, rows = found.groups()
-    return Noted(identity, state == "open", Log(salt, int(frames)), tuple(map(int, rows.split())))
+    identity, state, salt, frames, rows, beat = found.groups()
+    return Noted(identity, state == "open", Log(salt, int(frames)), tuple(map(int, rows.split())), beat or "")
 
 
 class Mark:
@@ -92,6 +96,8 @@ class Mark:
         self.database = database  # a file of SQLite
         self.path = _beside(database, ".mark")
         self._identity = ""
+        self._rows: tuple[int, ...] = ()  # that it says,
+        self._beat = ""  # and what it says was the last sign of life
         self._file = -1
         self._index: int | None = None  # SQLite's own index of the log
         self._opened: list[int] = []
@@ -99,7 +105,27 @@ class Mark:
     # ---------------------------------------------------------------- before anything is opened
 
     def look(self) -> None:
-        """Is the store what it was when it was last written to? Nothing is changed by looking."""
+        """Is the store what it was when it was last written to? Nothing is changed by looking.
+
+        A server may write to it meanwhile: then what is found is compared with what the mark says after that.
+        """
+        for _ in range(LOOKS):
+            said = self._said()
+            try:
+                self._look()
+                return
+            except Lost:
+                if self._said() == said:
+                    raise
+        self._look()
+
+    def _said(self) -> bytes:
+        """The mark to the byte."""
+        with contextlib.suppress(OSError):
+            return self.path.read_bytes()
+        return b""
+
+    def _look(self) -> None:
         noted = read_mark(self.path)
         size = self.database.stat().st_size if self.database.is_file() else None
         log = _beside(self.database, "-wal")
@@ -121,6 +147,9 @@ class Mark:
     def _lost(self, what: str) -> Lost:
         return Lost(what, self.path.parent)
 
+    def _older(self, why: str) -> str:
+        return f"the database {self.database} is older than it was: {why}"
+
     def _compare(self, connection: sqlite3.Connection, noted: Noted, *, has_log: bool) -> None:
         found = identity_in(connection)
         if noted.is_open and has_log:
@@ -131,13 +160,11 @@ class Mark:
                     f"the log {self.database}-wal is damaged, or not the one that was there: {what}",
                     self.database.parent,
                 )
-        elif noted.is_open:  # whoever opened the database with another program may have moved the log into it
+        elif noted.is_open or not noted.beat:  # whoever opened it with another program may have moved the log into it
             rows = rows_in(connection)
             if any(there < was for there, was in zip(rows, noted.rows)):
-                raise Lost(
-                    f"the log {self.database}-wal is gone, and with it what was not yet in the database",
-                    self.database.parent,
-                )
+                gone = f"the log {self.database}-wal is gone, and with it what was not yet in the database"
+                raise self._lost(gone if noted.is_open else self._older("rows that were there are missing"))
         if found is None:
             raise Lost(
                 f"the database {self.database} is not the store that was here: it has no identity", self.database.parent
@@ -146,34 +173,57 @@ class Mark:
             raise Lost(
                 f"the database {self.database} is another store than the one that was here", self.database.parent
             )
+        beat = beat_in(connection)
+        if beat < noted.beat:  # rows tell less: whoever makes room by hand may number them anew
+            raise self._lost(self._older(f"its last sign of life is of {beat}, and one of {noted.beat} was seen"))
 
     # ---------------------------------------------------------------- while it is open
 
-    def begin(self, identity: str, rows: tuple[int, ...]) -> None:
+    def begin(self, identity: str, rows: tuple[int, ...], beat: str) -> None:
         """The store is open: from now on the mark is kept."""
-        write_private(self.path, _text(Noted(identity, True, NO_LOG, rows)))
+        write_private(self.path, _text(Noted(identity, True, NO_LOG, rows, beat)))
         self._file = os.open(self.path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
-        self._identity = identity
-        self.note(rows)
-        with contextlib.suppress(OSError):
-            os.fsync(self._file)
+        self._identity, self._beat = identity, beat
+        self.note(rows, beat)
+        self._sync()
 
-    def note(self, rows: tuple[int, ...]) -> None:
+    def note(self, rows: tuple[int, ...], beat: str) -> None:
         """Something was committed, and lies on the disk."""
         if self._file >= 0:
-            self._write(Noted(self._identity, True, self._log(), rows))
+            self._write(Noted(self._identity, True, self._log(), rows, beat))
 
-    def shut(self, rows: tuple[int, ...], *, is_whole: bool) -> None:
+    def lower(self, rows: tuple[int, ...]) -> None:
+        """Rows will be deleted with the next commit: before it the mark says no more than will be there after it."""
+        if self._file >= 0 and any(will < was for will, was in zip(rows, self._rows)):
+            fewest = tuple(map(min, rows, self._rows))
+            self._write(Noted(self._identity, True, self._log(), fewest, self._beat))
+            self._sync()
+
+    def shut(self, rows: tuple[int, ...], beat: str, *, is_whole: bool) -> None:
         """The store is shut; `is_whole` says that its log is in the database."""
         if self._file < 0:
             return
-        self._write(Noted(self._identity, not is_whole, self._log(), rows))
+        self._write(Noted(self._identity, not is_whole, self._log(), rows, beat))
+        self._sync()
+
+    def put(self) -> None:
+        """Somebody has put this store here, and means it: the mark is that of a store that was shut as it lies there.
+
+        An old one has no identity yet; it gets its mark when it is opened.
+        """
+        with _reading(self.database, has_log=_beside(self.database, "-wal").is_file()) as connection:
+            identity, rows, beat = identity_in(connection), rows_in(connection), beat_in(connection)
+        if identity is not None:
+            write_private(self.path, _text(Noted(identity, False, NO_LOG, rows, beat)))
+
+    def _sync(self) -> None:
         with contextlib.suppress(OSError):
             os.fsync(self._file)
 
     def _write(self, noted: Noted) -> None:
         os.lseek(self._file, 0, os.SEEK_SET)
         os.write(self._file, _text(noted).encode())
+        self._rows, self._beat = noted.rows, noted.beat
 
     def let_go(self) -> None:
         """Every connection is closed: now its files may be, too."""
@@ -206,7 +256,7 @@ def _text(noted: Noted) -> str:
     rows = " ".join(f"{count:014}" for count in noted.rows)
     state = "open" if noted.is_open else "shut"
     log = f"{noted.log.salt} {noted.log.frames:010}"
-    return f"hispania store\nidentity {noted.identity}\n{state} log {log} rows {rows}\n"
+    return f"hispania store\nidentity {noted.identity}\n{state} log {log} rows {rows}\nbeat {noted.beat:32}\n"
 
 
 def _beside(database: Path, ending: str) -> Path:
@@ -278,6 +328,17 @@ def identity_in(connection: sqlite3.Connection) -> str | None:
             raise
         return None
     return str(row[0]) if row else None
+
+
+def beat_in(connection: sqlite3.Connection) -> str:
+    """The last sign of life of a store of SQLite; nothing where it has none."""
+    try:
+        row = connection.execute("SELECT beat FROM store").fetchone()
+    except sqlite3.OperationalError as error:
+        if "no such table" not in str(error):
+            raise
+        return ""
+    return str(row[0]) if row else ""
 
 
 def rows_in(connection: sqlite3.Connection) -> tuple[int, ...]:

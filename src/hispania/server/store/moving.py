@@ -35,6 +35,7 @@ from ...errors import Unreadable
 from . import distant, engines
 from .engines import address_of, cause, engine_of, file_of, hidden
 from .keeping import look_through
+from .mark import Mark
 from .schema import PASSING, metadata, store
 from .storage import Storage, migrate, newest_form
 
@@ -75,15 +76,20 @@ def alone_with(url: URL) -> Iterator[Connection]:
 
 
 @contextlib.contextmanager
-def occupied(url: URL) -> Iterator[Connection]:
-    """A connection to a database server that keeps every server of ours out; nothing is done there yet."""
+def occupied(url: URL, why: str = "") -> Iterator[Connection]:
+    """A connection to a database server that keeps every server of ours out; nothing is done there yet.
+
+    `why` is told first where there is one.
+    """
     engine = engine_of(url)
     try:
-        with _told(url), engine.connect() as connection:
+        with in_one_line(url), engine.connect() as connection:
             connection.execute(text("SET idle_in_transaction_session_timeout = 0"))
             wanted = text("SELECT pg_try_advisory_lock(:key)")
             if not connection.execute(wanted, {"key": engines.WORKING}).scalar():
-                raise Unreadable(f"a server works with {hidden(url)}: stop it first, on every machine")
+                raise Unreadable(
+                    f"{why}{', and ' if why else ''}a server works with {hidden(url)}: stop it first, on every machine"
+                )
             connection.commit()
             engines.check(connection)
             try:
@@ -103,7 +109,7 @@ def _in_form(connection: Connection) -> None:
 
 
 @contextlib.contextmanager
-def _told(url: URL) -> Iterator[None]:
+def in_one_line(url: URL) -> Iterator[None]:
     """An error of the database, in one line that says what to do."""
     try:
         yield
@@ -121,6 +127,7 @@ def move(source: URL, target: URL, told: Told | None = None) -> Counts:
         file = file_of(target)
         if file is not None:
             counts = into_file(found, file, told)
+            Mark(file).put()
             distant.put_aside(file.with_name(distant.NAME))  # the games of that folder lie in it again
             return counts
         with occupied(target) as made:
@@ -142,7 +149,7 @@ def looking(url: URL) -> Iterator[Connection]:
     """A connection that sees a store on a database server as it is at one moment, and changes nothing."""
     engine = engine_of(url)
     try:
-        with _told(url), engine.connect() as connection:
+        with in_one_line(url), engine.connect() as connection:
             connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             yield connection
@@ -163,7 +170,7 @@ def into_file(source: Connection, to: Path, told: Told | None = None) -> Counts:
     try:
         engine = engine_of(address_of(f"sqlite:///{part}"))
         try:
-            with _told(engine.url), engine.connect() as made:
+            with in_one_line(engine.url), engine.connect() as made:
                 migrate(made)
                 made.commit()
                 counts = fill(source, made, told)

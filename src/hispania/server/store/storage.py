@@ -39,6 +39,7 @@ MOST_AT_ONCE: Final = 500  # jobs in one commit
 PAUSE: Final = 0.005  # seconds for each job of the last commit, so that a quiet server hardly waits
 LONGEST_PAUSE: Final = 0.07
 LATEST_NOTE: Final = 1.0  # seconds: so old may the mark of a store be that is never quiet
+BEATS: Final = 60.0  # seconds between two signs of life, with a commit that is made anyway: so old a copy is noticed
 T = TypeVar("T")
 Job = tuple["Work", Held, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
@@ -117,6 +118,9 @@ class Storage:
         self._mark = Mark(self._database) if self._database is not None else None
         self._distant = DistantMark(mark, self._where) if mark and url.drivername == engines.DRIVER else None
         self._noted = 0.0
+        self._beat = ""  # the last sign of life that is stored,
+        self._beaten = 0.0  # when, by the monotonic clock,
+        self._jobs_then = 0  # and how many jobs had been written by then
         self.figures = Figures()
         self._engine = engines.engine_of(url)
         self._reading = engines.reading(self._engine)
@@ -156,11 +160,12 @@ class Storage:
 
     def _begin_mark(self, connection: Connection) -> None:
         if self._mark is not None or self._distant is not None:
-            connection.execute(_beaten(now()))  # the log has begun
+            connection.execute(_sign_of_life(now()))  # the log has begun
             connection.commit()
             seen = Seen(*connection.execute(select(store.c.identity, store.c.beat)).one())
+            self._beat, self._beaten = seen.beat, time.monotonic()
             if self._mark is not None:
-                self._mark.begin(seen.identity, self._rows(connection))
+                self._mark.begin(seen.identity, self._rows(connection), seen.beat)
             if self._distant is not None:
                 self._distant.begin(seen)
             connection.rollback()
@@ -185,7 +190,7 @@ class Storage:
         try:
             with self._engine.connect() as connection:
                 busy = connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)")).scalar()
-                mark.shut(self._rows(connection), is_whole=busy == 0)
+                mark.shut(self._rows(connection), self._beat, is_whole=busy == 0)
         except SQLAlchemyError:
             return  # the mark stays as it is: whatever is on the disk is compared with it
 
@@ -205,17 +210,15 @@ class Storage:
     async def beat(self) -> None:
         """Try whether as much can be stored as a newcomer needs; nothing of it stays but when it was."""
         id, moment = f"beat {secrets.token_hex(12)}", now()
+        self._beaten = -BEATS
         await self.write(
             [
-                (_beaten(moment), None),
                 (insert(people), {"id": id, "name": "", "created": moment}),
                 (insert(keys), {"key_hash": id, "person": id, "created": moment}),
                 (delete(keys).where(keys.c.key_hash == id), None),
                 (delete(people).where(people.c.id == id), None),
             ]
         )
-        if self._distant is not None:
-            await asyncio.to_thread(self._distant.note, moment)
 
     # ---------------------------------------------------------------- reading
 
@@ -278,6 +281,7 @@ class Storage:
                 self._note()
             if not closing:
                 time.sleep(min(PAUSE * len(jobs), LONGEST_PAUSE))
+        self._beat_last()
         if self._own is not None:
             self._own.close()
 
@@ -307,38 +311,56 @@ class Storage:
         figures.problem = ""
         _tell(jobs, None)
 
+    def _beat_last(self) -> None:
+        """A copy that was made before the last of all commits is older than the store, too."""
+        if self.figures.jobs == self._jobs_then or self._is_cut:
+            return
+        self._beaten = -BEATS
+        try:
+            self._run([], ())
+        except Exception as error:  # an older sign of life is true, too
+            log.debug("the database %s was left without a last sign of life: %s", self._where, cause(error))
+        else:
+            self._note()
+
     def _note(self) -> None:
         """Keep the mark: after a commit if nothing waits, and at least every second."""
+        if self._distant is not None:
+            self._distant.note(self._beat)
         moment = time.monotonic()
         if self._mark is None or self._own is None or (not self._jobs.empty() and moment < self._noted + LATEST_NOTE):
             return
         self._noted = moment
-        self._mark.note(self._rows(self._own))
+        self._mark.note(self._rows(self._own), self._beat)
 
     def _run(self, works: Sequence[Work], held: Sequence[tuple[str, int]]) -> None:
         """One commit, on the writer's own connection; after a fault it takes a new one.
 
         What was lost with its connection before the commit is tried once more: nothing of it can be stored.
         """
-        together = _together(works)
+        together, jobs = _together(works), self.figures.jobs + len(works)
         try:
             try:
-                self._carry_out(together, held)
+                beat = self._carry_out(together, held)
             except SQLAlchemyError as error:
                 self._let_go()
                 if not is_lost(error):
                     raise
-                self._carry_out(together, held)
+                beat = self._carry_out(together, held)
             assert self._own is not None
+            if self._mark is not None and any(isinstance(statement, Delete) for statement, _ in together):
+                self._mark.lower(self._rows(self._own))
             self._own.commit()
         except BaseException:
             self._let_go()
             raise
+        if beat:
+            self._beat, self._beaten, self._jobs_then = max(beat, self._beat), time.monotonic(), jobs
 
     def _carry_out(
         self, together: list[tuple[Executable | Prepared, list[Any]]], held: Sequence[tuple[str, int]]
-    ) -> None:
-        """Everything but the commit."""
+    ) -> str:
+        """Everything but the commit; the sign of life that is given with it is the answer, if one is due."""
         own = self._own = self._own or self._connected()
         fences.check(own, held)
         for statement, rows in together:
@@ -346,6 +368,11 @@ class Storage:
                 statement.run(own, rows)
             else:
                 own.execute(statement, rows if len(rows) > 1 else rows[0])
+        is_kept = self._mark is not None or self._distant is not None
+        if not is_kept or time.monotonic() < self._beaten + BEATS:
+            return ""
+        moment = now()
+        return moment if own.execute(_sign_of_life(moment)).rowcount else ""  # or another process gives one just now
 
     def _connected(self) -> Connection:
         try:
@@ -376,9 +403,11 @@ def newest_form() -> str:
     return str(ScriptDirectory(_MIGRATIONS).get_current_head())
 
 
-def _beaten(moment: str) -> Update:
-    """A sign of life; of several processes whose clocks differ the latest counts."""
-    return update(store).values(beat=case((store.c.beat < moment, moment), else_=store.c.beat))
+def _sign_of_life(moment: str) -> Update:
+    """A sign of life; of several processes whose clocks differ the latest counts, and none waits for another."""
+    free = select(store.c.identity).with_for_update(skip_locked=True)
+    later = case((store.c.beat < moment, moment), else_=store.c.beat)
+    return update(store).where(store.c.identity.in_(free)).values(beat=later)
 
 
 def _together(works: Sequence[Work]) -> list[tuple[Executable | Prepared, list[Any]]]:

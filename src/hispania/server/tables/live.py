@@ -70,6 +70,7 @@ class Live:
     used: float = 0.0  # when something last happened here (memory.py)
     looked: float = field(default_factory=time.monotonic)  # when somebody last looked who does not watch
     where: str = ""  # the network that asks for what computers do here
+    unmarked: dict[int, str] = field(default_factory=dict)  # marks that stored commands lack, by their numbers
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
     shares: list[Share] = field(default_factory=list)  # in the order in which they came
@@ -534,6 +535,8 @@ class Live:
                 rules = self.facts.rules
                 what = f"led to another position when it was played than by version {rules.version} of these rules"
                 raise self._damaged(f"{what} as they are now ({done.position}, not {self.mark()})")
+            if done.position is None and (due := self.mark_due()) is not None:
+                self.unmarked[self.version + 1] = due
             self.note(done)
 
     def mark(self) -> str:

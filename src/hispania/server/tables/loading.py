@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ... import games
@@ -21,7 +21,7 @@ from ...errors import HispaniaError
 from ..refusals import Refusal, Refused
 from ..store import engines
 from ..store.schema import commands, seats, snapshots, tables
-from ..store.storage import cause, is_about_rows
+from ..store.storage import Prepared, cause, is_about_rows
 from .boxes import Boxes
 from .live import By, Done, Facts, Live, SeatHolder
 from .snapshots import Rested, Unfit, program_of, resume
@@ -39,6 +39,12 @@ _COMMANDS: Final = (
 _OURS: Final = (snapshots.c.table_id == bindparam("table")) & (snapshots.c.program == bindparam("program"))
 _RESTED_AFTER: Final = select(snapshots.c.seq).where(_OURS)
 _RESTED: Final = select(snapshots.c.seq, snapshots.c.position, snapshots.c.content).where(_OURS)
+_MARK: Final = Prepared(
+    update(commands)
+    .where((commands.c.table_id == bindparam("this")) & (commands.c.seq == bindparam("number")))
+    .where(commands.c.position.is_(None))
+    .values(position=bindparam("found"))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,7 @@ class Stored:
     updated: str  # since when
     rested: Rested | None  # a snapshot, which the commands follow
     rested_after: int  # the number of the command after which the last one was made, used or not; 0: none
+    is_old: bool  # of the first release, which marked no positions
 
     @property
     def is_long(self) -> bool:
@@ -71,6 +78,8 @@ class Stored:
             live = Live(self.facts, self.printed, {seat: self.seats[seat] for seat in named})
             live.away, live.fence, live.rested = self.away, fence, self.rested_after
             live.replay(self.commands)
+            if self.is_old and self.commands and self.commands[-1].position is None:
+                live.unmarked[live.version] = live.mark()  # nobody knows how long nothing is played there
             return live
 
     def _resumed(self, rested: Rested, fence: int | None) -> Live:
@@ -104,7 +113,7 @@ def stored(database: Connection, boxes: Boxes, table_id: str, *, whole: bool = F
         if whole:
             after = database.execute(_RESTED_AFTER, {"table": table_id, "program": program_of(rules)}).scalar() or 0
         steps = row.summary.get("steps")
-        return Stored(facts, printed, holders, done, row.away, steps, row.updated, rested, after)
+        return Stored(facts, printed, holders, done, row.away, steps, row.updated, rested, after, row.rules is None)
 
 
 def commands_of(database: Connection, table_id: str, after: int = 0) -> list[Done]:
@@ -120,6 +129,11 @@ def _rested(database: Connection, table_id: str, rules: Rules) -> Rested | None:
         return None
     ids = database.execute(engines.numbers_of_commands(database), {"table": table_id, "last": row.seq}).scalar_one()
     return Rested(row.seq, row.position, row.content, msgspec.json.decode(ids, type=dict[str, int]))
+
+
+def marking(table_id: str, unmarked: Mapping[int, str]) -> list[tuple[Prepared, dict[str, Any]]]:
+    """What stores the marks that commands lack; what is marked stays as it is."""
+    return [(_MARK, {"this": table_id, "number": seq, "found": mark}) for seq, mark in unmarked.items()]
 
 
 def no_table() -> Refused:

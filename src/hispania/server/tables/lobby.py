@@ -7,7 +7,7 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, bindparam, insert, text, update
@@ -37,7 +37,7 @@ from .computers import Computers
 from .hints import Hints
 from .holding import Hold, every_step
 from .live import Done, Facts, Live, SeatHolder, Viewer
-from .loading import Stored, commands_of, no_table, stored
+from .loading import Stored, commands_of, marking, no_table, stored
 from .memory import Memory
 from .moved import Moved
 from .orders import Orders
@@ -194,10 +194,18 @@ class Lobby:
             self.memory.keep(live)
             if live.viewers:  # who watched it while it was not in memory waits for what happens by itself
                 self.drive(live)
+            if live.unmarked:
+                self._spawn(self._mark(live))
             return live
         finally:
             if self._loading.get(table_id) is asyncio.current_task():
                 del self._loading[table_id]
+
+    async def _mark(self, live: Live) -> None:
+        """Store the marks that the commands of a table lack; where that fails, it is done when it is read again."""
+        marks, live.unmarked = live.unmarked, {}
+        with contextlib.suppress(Refused):
+            await self.write(live, marking(live.facts.id, marks))
 
     def _tell_damaged(self, table_id: str, refused: Refused) -> None:
         """Count it, and say it once: anybody may look at a table, as often as they like."""
@@ -245,6 +253,16 @@ class Lobby:
                 task.cancel()
         for viewer in list(live.viewers):
             viewer.cut()
+
+    def lose(self, table_ids: Iterable[str]) -> None:
+        """Tables were deleted by somebody else: forget them, and cut all lines to them."""
+        for table_id in table_ids:
+            self._loading.pop(table_id, None)  # what is being read just now does not count any more
+            live = self.memory.get(table_id)
+            if live is not None:
+                self.drop(live)
+            self.memory.forget(table_id)
+            self._moved.pop(table_id, None)
 
     # ---------------------------------------------------------------- where there are other processes
 
