@@ -36,6 +36,7 @@ ATTACKS: dict[str, Attack] = {
     "network": lines.addresses_of_one_network,
     "hints": lines.record_with_hints,
     "undo": lines.undo_without_end,
+    "sitting": lines.sitting_without_end,
     "long-records": lines.many_long_records,
     "host": lines.foreign_host,
     "forgotten": people.forgotten,

@@ -23,7 +23,7 @@ from ..effort import charged
 from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
-from ..tables import fair_help, shares, stand_in, views
+from ..tables import fair_help, shares, sitting, stand_in, views
 from ..tables import vanished as vanishing
 from ..tables.computers import player_for
 from ..tables.holding import every_step
@@ -352,6 +352,8 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
         freed = body.to != "me" and await vanishing.may_free(lobby, live, seat, person.id)
         holder, invitation = _next_holder(live, seat, person, body, leads=leads, freed=freed)
         if holder != live.seats[seat]:
+            if not freed:  # whoever has vanished holds up nobody
+                sitting.check_often(live, seat)
             await lobby.hand_on(live, seat, holder)
             await shares.begin(lobby, live)
     lobby.drive(live)

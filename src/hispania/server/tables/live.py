@@ -26,6 +26,7 @@ from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
+from . import sitting
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
 from .packed import Packed
 
@@ -69,6 +70,8 @@ class Live:
     where: str = ""  # the network that asks for what computers do here
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
+    sat: dict[str, int] = field(default_factory=dict)  # how often it was noted of a seat who holds it (sitting.py),
+    left: dict[str, str] = field(default_factory=dict)  # and who held it that is open
     shares: list[Share] = field(default_factory=list)  # in the order in which they came
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
     asked: dict[str, int] = field(default_factory=dict)  # decisions, by seat, that were taken back: no order answers
@@ -433,25 +436,6 @@ class Live:
             for number, matter in enumerate(self.orders_of(seat), first)
         ]
 
-    def sat_in(self, seat: str, holder: SeatHolder) -> list[Done]:
-        """The command that notes, where no help is wanted, that a computer comes or goes; in the game, anybody."""
-        was = self.seats[seat]
-        if self.facts.hints or self.over or (holder.player, holder.kind) == (was.player, was.kind):
-            return []
-        if "computer" in (holder.kind, was.kind):
-            noted = {"player": holder.player if holder.kind == "computer" else None}
-        elif any(by is not None for by in self.by):  # whoever is gone for a moment may have asked somewhere else
-            noted = {"player": None, "kind": holder.kind}
-        else:
-            return []
-        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", noted)]
-
-    def _note_sitting(self, seat: str, player: str | None, kind: str | None = None) -> None:
-        told = f"a computer sits in: {player}" if player else "no computer sits in any more"
-        if kind is not None:
-            told = "the seat is open" if kind == "open" else "somebody sits down"
-        self.table.remark(f"{seat}: {told}")
-
     def _act(self, by: By, action: Action) -> None:
         said, phase, number = len(self.table.remarks), self.turn.phase, self.table.decision(by.seat)
         self._mark(by)
@@ -553,7 +537,7 @@ class Live:
             case "share":
                 self._add_share(done.by.seat, (done.action or {})["share"])
             case "sit":
-                self._note_sitting(done.by.seat, **(done.action or {}))
+                sitting.note(self, done)
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):
@@ -570,7 +554,9 @@ class Live:
     def restart(self, commands: Iterable[Done]) -> None:
         """Forget what is in memory and take everything from storage again."""
         self._begin()
-        for kept in (self.undone, self.orders, self.asked, self.done, self.message_cache, self.step_cache):
+        for kept in (
+            self.undone, self.orders, self.sat, self.left, self.asked, self.done, self.message_cache, self.step_cache
+        ):  # fmt: skip
             kept.clear()
         self.positions, self.positions_before = {}, {}
         self.version = self.rested = self.rested_at = self.taken_back = 0
