@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from hispania.server.api import tables
-from hispania.server.tables import live, sitting
+from hispania.server.tables import live, noted
 from hispania.table.session import AT_ONE_PLACE, Table
 
 from .support import ALONE, Running, Someone, refusal, refusal_of
@@ -49,7 +49,7 @@ NO_HINTS = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"C": "com
 def test_seats_are_changed_and_noted_up_to_an_end_which_a_restart_does_not_move(
     own_server: Makes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sitting, "MOST", 4)
+    monkeypatch.setattr(noted, "MOST", 4)
     server = own_server()
     ana = Someone(server)
     id = ana.opens(NO_HINTS)["table"]
@@ -78,7 +78,7 @@ def test_seats_are_changed_and_noted_up_to_an_end_which_a_restart_does_not_move(
 def test_a_seat_that_is_open_is_filled_however_often_it_was_changed(
     own_server: Makes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sitting, "MOST", 1)
+    monkeypatch.setattr(noted, "MOST", 1)
     server = own_server()
     ana, ben = Someone(server), Someone(server)
     id = ana.opens(NO_HINTS)["table"]

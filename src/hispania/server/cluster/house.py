@@ -23,6 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..api.sockets import deny
 from ..entrance import INTERNAL, answer
 from ..refusals import Refusal, Refused
+from ..tables import fair_help
 from ..tables.lobby import Lobby
 from . import links
 from .ownership import LEASE, OwnedElsewhere, Ownership
@@ -180,6 +181,8 @@ class House:
                 lobby.cut(person)
             case "want" if said.get("process") == self._ownership.id:
                 await lobby.yield_table(str(said.get("table", "")))
+            case "brought" if lobby.at_hand(str(said.get("table", ""))) is not None:
+                await fair_help.note_brought(lobby, str(said.get("table", "")), person)
 
     # ---------------------------------------------------------------- passing on
 

@@ -26,7 +26,7 @@ from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
-from . import sitting
+from . import noted
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
 from .packed import Packed
 
@@ -70,7 +70,7 @@ class Live:
     where: str = ""  # the network that asks for what computers do here
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
-    sat: dict[str, int] = field(default_factory=dict)  # how often it was noted of a seat who holds it (sitting.py),
+    sat: dict[str, int] = field(default_factory=dict)  # how often it was noted of a seat who holds it (noted.py),
     left: dict[str, str] = field(default_factory=dict)  # and who held it that is open
     shares: list[Share] = field(default_factory=list)  # in the order in which they came
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
@@ -85,6 +85,8 @@ class Live:
 
     def _begin(self) -> None:
         self.table = self._first_table()
+        if self.facts.tells_hints:
+            self.table.remark(noted.STANDING)
         history = self.table.history
         self.by = [None if is_throw(played.step) else By(played.seat, False) for played in history]
 
@@ -254,6 +256,8 @@ class Live:
         tags = self.table.tags_for(eyes)
         for key in SECRETS if self.seed is None else ("Seed",) if self.thrown_by_hand else ():
             tags.pop(key, None)
+        if self.facts.tells_hints:
+            tags |= [noted.TAG]
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
@@ -518,7 +522,8 @@ class Live:
 
     def mark_due(self) -> str | None:
         """The hash of the position after the command that comes next, if it is to be marked."""
-        return self.mark() if (self.version + 1) % MARKED == 0 or self.over else None
+        always = not (self.facts.hints or self.facts.rules.hidden)  # records are compared with these (fair_help.py)
+        return self.mark() if always or (self.version + 1) % MARKED == 0 or self.over else None
 
     def _replay(self, done: Done) -> None:
         match done.kind:
@@ -536,8 +541,8 @@ class Live:
                 self._give(done.by.seat, (done.action or {})["matter"], (done.action or {})["order"])
             case "share":
                 self._add_share(done.by.seat, (done.action or {})["share"])
-            case "sit":
-                sitting.note(self, done)
+            case "sit" | "brought":
+                noted.note(self, done)
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):

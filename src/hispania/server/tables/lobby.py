@@ -30,7 +30,7 @@ from ..store.fences import Fenced, Held
 from ..store.schema import commands, owners, seats, tables
 from ..store.storage import Prepared, Storage, Work, now
 from ..thinkers import OWN, Thinkers
-from . import lists, sitting, snapshots, views
+from . import lists, noted, snapshots, views
 from .analyses import Analyses
 from .boxes import Boxes
 from .computers import Computers
@@ -442,7 +442,7 @@ class Lobby:
             work.append((_OWN, {"table_id": facts.id, "process": self.ownership.id, "fence": live.fence}))
         work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
         if dealt:
-            work.append((_DEAL, _row(live, 1, dealt, made, None)))
+            work.append((_DEAL, _row(live, 1, dealt, made, live.mark_due())))
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
@@ -459,7 +459,7 @@ class Lobby:
     async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
         """Somebody else takes a seat; call it while holding the table."""
         lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
-        lapsed += sitting.noted(live, seat, holder)
+        lapsed += noted.changes(live, seat, holder)
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
         work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
