@@ -85,6 +85,8 @@ class Live:
 
     def _begin(self) -> None:
         self.table = self._first_table()
+        if self.facts.drawn_by and self.facts.start["kind"] != "record":  # those of older tables stay as they were
+            self.table.tells_end = True
         if self.facts.tells_hints:
             self.table.remark(noted.STANDING)
         history = self.table.history
