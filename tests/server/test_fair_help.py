@@ -11,6 +11,7 @@ from sqlalchemy import select
 from hispania import games
 from hispania.server.store.schema import commands
 from hispania.server.tables import fair_help, noted
+from hispania.table.dice import DiceStream
 from hispania.table.session import Table
 
 from .support import ALONE, Running, Someone, refusal_of
@@ -60,8 +61,8 @@ def test_a_record_of_the_running_game_is_not_brought_by_who_plays_in_it(
 
 
 def untagged(record: str) -> str:
-    """A record that does not tell whose seed it was."""
-    return "".join(line for line in record.splitlines(True) if not line.startswith(("[Commitment", "[Drawn")))
+    """A record that does not tell which seed it was, nor whose."""
+    return "".join(line for line in record.splitlines(True) if not line.startswith(("[Commitment", "[Drawn", "[Seed")))
 
 
 def test_another_browser_is_no_way_round(server: Running, ana: Someone, ben: Someone) -> None:
@@ -105,6 +106,23 @@ def test_a_record_that_hides_where_it_comes_from_is_known_by_its_positions(serve
         for text in (*texts, longer.record()):
             assert eve.post("/api/tables/import", {"record": text}).status_code == expected, text
     assert eve.post("/api/tables/import", {"record": Table(whole.start).record()}).status_code == 201
+
+
+def test_with_few_dice_only_how_it_stands_is_known(
+    server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others may have begun alike, and gone on otherwise: they need not wait."""
+    monkeypatch.setattr(fair_help, "OWN", 1000)
+    id, eve = ana.opens(hints=False)["table"], Someone(server, "Eve")
+    longer = Table.replay(untagged(ana.record(id)))
+    assert eve.post("/api/tables/import", {"record": longer.record()}).status_code == 409
+    longer.act(longer.game.legal_actions()[0])
+    while longer.turn.seats:
+        assert eve.post("/api/tables/import", {"record": longer.record()}).status_code == 409
+        longer.act(longer.game.legal_actions()[0])
+    longer.dice = DiceStream("other dice")
+    longer.roll_on()
+    assert eve.post("/api/tables/import", {"record": untagged(longer.record())}).status_code == 201
 
 
 def test_every_command_is_marked_where_records_are_compared(server: Running, ana: Someone) -> None:

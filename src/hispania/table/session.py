@@ -87,7 +87,9 @@ class Table:
         self.dice = DiceStream(seed) if seed is not None else None
         self.drawn: Drawn | None = None  # how the seed came about, where that is told
         self.branch = branch
-        self.tells_end = False  # in the header, so that rules which lead elsewhere do not pass for those it was played by
+        self.tells_end = (
+            False  # in the header, so that rules which lead elsewhere do not pass for those it was played by
+        )
         self.history = History(game)
         self.undone: list[Played] = []
         self.assistance: list[Assistance] = []
