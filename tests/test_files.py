@@ -28,9 +28,10 @@ def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
     read: list[str] = []
     reader = threading.Thread(target=lambda: read.append(pipe.read_text(encoding="utf-8")))
     reader.start()
-    table().save(pipe)
+    saved = table()
+    saved.save(pipe)
     reader.join(20)
-    assert read == [table().record()]
+    assert read == [saved.record()]
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert os.listdir(tmp_path) == ["pipe"]
 

@@ -295,6 +295,24 @@ def undo_without_end(tree: Tree, folder: Path) -> Verdict:
     return Verdict(bool(refused), f"{done:,} of 3,000 are carried out, {told}")
 
 
+def sitting_without_end(tree: Tree, folder: Path, *, changes: int = 1000) -> Verdict:
+    """A seat is given to a computer and taken back, 1,000 times in all, where no hints are wanted."""
+    many = {"requests_a_second": 1_000_000, "requests_at_once": 1_000_000}
+    with tree.serves(folder / "data", *tree.limits(**many)) as server:
+        ana = Person(server)
+        table, done, refused = ana.opens(hints=False, seats={"C": "computer"}), 0, ""
+        while done < changes and not refused:
+            answer = ana.post(f"/api/tables/{table}/seats/C", {"to": "computer" if done % 2 else "me"})
+            if answer.status_code == 200:
+                done += 1
+            elif answer.status_code == 429:
+                time.sleep(0.2)
+            else:
+                refused = str(answer.json()["refusal"]["type"])
+    told = f"then the answer is {refused}" if refused else "nothing ends it"
+    return Verdict(refused == "enough", f"{done:,} of {changes:,} are carried out, {told}")
+
+
 # -------------------------------------------------------------------- what is dear
 
 

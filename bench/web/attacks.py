@@ -18,6 +18,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
+import attacking_help as fair
 import attacking_lines as lines
 import attacking_people as people
 import attacking_stores as stores
@@ -36,11 +37,17 @@ ATTACKS: dict[str, Attack] = {
     "network": lines.addresses_of_one_network,
     "hints": lines.record_with_hints,
     "undo": lines.undo_without_end,
+    "sitting": lines.sitting_without_end,
     "long-records": lines.many_long_records,
     "host": lines.foreign_host,
     "forgotten": people.forgotten,
     "seed": people.chosen_seed,
     "word-list": people.word_list,
+    "record": fair.running_record,
+    "what-if": fair.what_if,
+    "analysis": fair.analysis,
+    "sitting-in": fair.sitting_in,
+    "rules": fair.changed_rules,
     "log-deleted": stores.log_deleted,
     "log-damaged": stores.log_damaged,
     "emptied": stores.database_emptied,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hispania import games
@@ -74,3 +76,17 @@ def test_every_game_knows_its_versions(id: str) -> None:
         assert at_version(rules, version).version == version
     with pytest.raises(OtherRules, match="update it"):
         at_version(rules, "no such version")
+
+
+def test_rules_that_changed_under_their_old_name_do_not_read_a_file_as_another_game(
+    now: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.record"
+    now.save(file)
+    assert Table.load(file).record() == file.read_text(encoding="utf-8")
+    monkeypatch.setenv("HISPANIA_GAMES", "toy=contract.careless")  # which calls its rules version 1, too
+    with pytest.raises(CorruptRecord, match="other rules of version 1") as refused:
+        Table.load(file)
+    assert file.read_text(encoding="utf-8").splitlines()[refused.value.line - 1].startswith("[End ")
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines(True) if not line.startswith("[End ")]
+    assert Table.replay("".join(lines)).game.hash() != now.game.hash()  # without it nobody could tell

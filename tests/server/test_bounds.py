@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from hispania.server.api import tables
-from hispania.server.tables import live
+from hispania.server.tables import live, noted
 from hispania.table.session import AT_ONE_PLACE, Table
 
 from .support import ALONE, Running, Someone, refusal, refusal_of
@@ -41,6 +41,56 @@ def test_undo_and_redo_have_an_end_which_a_restart_does_not_move(
             here.act()  # the game goes on
     finally:
         again.stop()
+
+
+NO_HINTS = {"options": {"level": "7|5|4|5|1", "players": 3}, "seats": {"C": "computer"}, "hints": False}
+
+
+def test_seats_are_changed_and_noted_up_to_an_end_which_a_restart_does_not_move(
+    own_server: Makes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(noted, "MOST", 4)
+    server = own_server()
+    ana = Someone(server)
+    id = ana.opens(NO_HINTS)["table"]
+
+    def hands(to: str, seat: str = "C") -> str:
+        player = {"player": "recruit"} if to == "computer" else {}
+        answer = ana.post(f"/api/tables/{id}/seats/{seat}", {"to": to, **player})
+        return "" if answer.status_code == 200 else refusal_of(answer)[1]
+
+    assert [hands(to) for to in ("me", "computer", "open", "computer")] == ["", "", "", ""]
+    assert [hands(to) for to in ("me", "open", "me")] == ["enough"] * 3
+    assert hands("open", "K") == ""  # another seat
+    record = ana.record(id)
+    assert record.count("; C: ") == 4
+    again = server.restarted()
+    try:
+        ana = ana.again_at(again)
+        assert ana.record(id) == record
+        assert hands("me") == "enough"
+        with ana.at(id) as here:
+            here.act()  # the game goes on
+    finally:
+        again.stop()
+
+
+def test_a_seat_that_is_open_is_filled_however_often_it_was_changed(
+    own_server: Makes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(noted, "MOST", 1)
+    server = own_server()
+    ana, ben = Someone(server), Someone(server)
+    id = ana.opens(NO_HINTS)["table"]
+    freed = ana.post(f"/api/tables/{id}/seats/C", {"to": "open"})
+    assert freed.status_code == 200
+    with ana.at(id) as here:
+        here.act()
+    joined = ben.post(f"/api/tables/{id}/join", {"invitation": freed.json()["invitation"]})
+    assert joined.status_code == 200
+    assert refusal_of(ben.post(f"/api/tables/{id}/seats/C", {"to": "open"})) == (409, "enough")
+    assert ben.post("/api/me/delete", {"sure": True}).status_code == 204  # whoever leaves for good may
+    assert ana.record(id).count("; C: the seat is open\n") == 1
 
 
 def record_with_hints(seed: str, hints: int) -> str:

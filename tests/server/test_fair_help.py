@@ -6,8 +6,12 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
-from hispania.server.tables import fair_help, live
+from hispania import games
+from hispania.server.store.schema import commands
+from hispania.server.tables import fair_help, noted
+from hispania.table.dice import DiceStream
 from hispania.table.session import Table
 
 from .support import ALONE, Running, Someone, refusal_of
@@ -47,10 +51,8 @@ def test_a_record_of_the_running_game_is_not_brought_by_who_plays_in_it(
             answer = person.post("/api/tables/import", {"record": text})
             assert refusal_of(answer) == (409, "no-hints")
             assert id in answer.json()["refusal"]["text"]
-    kept = server.lobby.memory._lives.pop(id)  # not in the memory of this process
+    server.lobby.memory.put_down(server.lobby.memory._lives[id])  # not in the memory of this process
     assert refusal_of(ben.post("/api/tables/import", {"record": record})) == (409, "no-hints")
-    assert id not in server.lobby.memory._lives
-    server.lobby.memory._lives[id] = kept
     with_hints = together(ana, ben, hints=True)
     assert ben.post("/api/tables/import", {"record": ben.record(with_hints)}).status_code == 201
     other = Table(longer.start, "another game")
@@ -59,8 +61,8 @@ def test_a_record_of_the_running_game_is_not_brought_by_who_plays_in_it(
 
 
 def untagged(record: str) -> str:
-    """A record that does not tell whose seed it was."""
-    return "".join(line for line in record.splitlines(True) if not line.startswith(("[Commitment", "[Drawn")))
+    """A record that does not tell which seed it was, nor whose."""
+    return "".join(line for line in record.splitlines(True) if not line.startswith(("[Commitment", "[Drawn", "[Seed")))
 
 
 def test_another_browser_is_no_way_round(server: Running, ana: Someone, ben: Someone) -> None:
@@ -84,19 +86,59 @@ def test_another_browser_is_no_way_round(server: Running, ana: Someone, ben: Som
     assert eve.post("/api/tables/import", {"record": ana.record(alone)}).status_code == 201
 
 
-def test_a_record_that_hides_where_it_comes_from_is_known_by_its_positions(
-    server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(live, "MARKED", 4)
-    monkeypatch.setattr(fair_help, "OWN", 2)
+def test_a_record_that_hides_where_it_comes_from_is_known_by_its_positions(server: Running, ana: Someone) -> None:
+    """From the first die on, as soon as something was done, and however little of it is shown."""
     eve = Someone(server, "Eve")
     for seed in (None, "roma"):
         id = ana.opens(hints=False, seed=seed)["table"]
+        expected = 409 if seed is None else 201  # whoever knows the seed begins the same game
         with ana.at(id) as here:
-            assert eve.post("/api/tables/import", {"record": untagged(ana.record(id))}).status_code == 201
-            here.play_until(lambda now: bool(now["version"] > 8))
-        status = eve.post("/api/tables/import", {"record": untagged(ana.record(id))}).status_code
-        assert status == (409 if seed is None else 201)  # whoever knows the seed begins the same game
+            for _ in range(12):
+                record = untagged(ana.record(id))
+                assert eve.post("/api/tables/import", {"record": record}).status_code == expected
+                here.act()
+        whole = Table.replay(untagged(ana.record(id)))
+        texts = [cut(whole.record(), steps) for steps in (1, 3)]
+        stood = [game for step in range(1, len(whole.history) + 1) if (game := whole.position(step)).turn.seats]
+        texts += [Table(game).record() for game in (stood[0], stood[-2], stood[-1])]  # they begin in the middle
+        longer = next(one for one in map(Table.replay, texts) if one.turn.seats)
+        longer.act(longer.game.legal_actions()[-1])
+        for text in (*texts, longer.record()):
+            assert eve.post("/api/tables/import", {"record": text}).status_code == expected, text
+    assert eve.post("/api/tables/import", {"record": Table(whole.start).record()}).status_code == 201
+
+
+def test_with_few_dice_only_how_it_stands_is_known(
+    server: Running, ana: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others may have begun alike, and gone on otherwise: they need not wait."""
+    monkeypatch.setattr(fair_help, "OWN", 1000)
+    id, eve = ana.opens(hints=False)["table"], Someone(server, "Eve")
+    longer = Table.replay(untagged(ana.record(id)))
+    assert eve.post("/api/tables/import", {"record": longer.record()}).status_code == 409
+    longer.act(longer.game.legal_actions()[0])
+    while longer.turn.seats:
+        assert eve.post("/api/tables/import", {"record": longer.record()}).status_code == 409
+        longer.act(longer.game.legal_actions()[0])
+    longer.dice = DiceStream("other dice")
+    longer.roll_on()
+    assert eve.post("/api/tables/import", {"record": untagged(longer.record())}).status_code == 201
+
+
+def test_every_command_is_marked_where_records_are_compared(server: Running, ana: Someone) -> None:
+    def marks(**more: Any) -> list[bool]:
+        id = ana.opens(**more)["table"]
+        with ana.at(id) as here:
+            for _ in range(3):
+                here.act()
+        kept = select(commands.c.position).where(commands.c.table_id == id).order_by(commands.c.seq)
+        found = server.carries_out(server.lobby.storage.read(lambda database: database.execute(kept).scalars().all()))
+        return [mark is not None for mark in found]
+
+    assert marks(hints=False) == [True] * 4
+    assert marks() == [False] * 4
+    hidden = marks(body={"game": "peoples", "options": {}}, hints=False)  # there no positions are compared
+    assert not any(hidden)
 
 
 def cut(record: str, steps: int) -> str:
@@ -198,6 +240,95 @@ def test_a_computer_sits_in_only_if_the_host_agrees_and_the_record_says_so(ana: 
     with_hints = together(ana, ben, hints=True)
     assert ben.post(f"/api/tables/{with_hints}/seats/C", to_computer).status_code == 200
     assert "sits in" not in ana.record(with_hints)
+
+
+def begun(ana: Someone, ben: Someone, **more: Any) -> str:
+    """A table at which somebody has decided something."""
+    id = together(ana, ben, **more)
+    with ana.at(id) as here:
+        here.act()
+    return id
+
+
+TO_COMPUTER = {"to": "computer", "player": "recruit"}
+
+
+def test_no_computer_decides_for_a_host_who_plays_on(ana: Someone, ben: Someone) -> None:
+    id = together(ana, ben)
+    assert ana.post(f"/api/tables/{id}/seats/K", TO_COMPUTER).status_code == 200  # nobody has decided anything
+    assert ana.post(f"/api/tables/{id}/seats/K", {"to": "me"}).status_code == 200
+    id = begun(ana, ben)
+    assert refusal_of(ana.post(f"/api/tables/{id}/seats/K", TO_COMPUTER)) == (409, "no-hints")
+    assert ana.post(f"/api/tables/{id}/seats/K", {"to": "open"}).status_code == 200
+    assert refusal_of(ana.post(f"/api/tables/{id}/seats/K", TO_COMPUTER)) == (409, "no-hints")  # nor on a detour
+    assert "sits in" not in ana.record(id)
+    with_hints = begun(ana, ben, hints=True)
+    assert ana.post(f"/api/tables/{with_hints}/seats/K", TO_COMPUTER).status_code == 200
+
+
+def test_a_computer_comes_for_who_has_left_for_good(own_server: Any) -> None:
+    server = own_server()
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    id = begun(ana, ben)
+    opened = ana.post(f"/api/tables/{id}/seats/K", {"to": "open"})
+    server = server.restarted()  # who has left a seat is not forgotten
+    try:
+        ana, ben = ana.again_at(server), ben.again_at(server)
+        assert refusal_of(ana.post(f"/api/tables/{id}/seats/K", TO_COMPUTER)) == (409, "no-hints")
+        gaius = Someone(server, "Gaius")
+        assert gaius.post(f"/api/tables/{id}/join", {"invitation": opened.json()["invitation"]}).status_code == 200
+        assert gaius.post(f"/api/tables/{id}/seats/K", {"to": "open"}).status_code == 200
+        assert ana.post(f"/api/tables/{id}/seats/K", TO_COMPUTER).status_code == 200
+        assert ana.record(id).count("; K: a computer sits in: recruit\n") == 1
+    finally:
+        server.stop()
+
+
+def test_a_computer_comes_for_who_has_vanished(own_server: Any) -> None:
+    server = own_server(vanished_after=0)
+    ana, ben = Someone(server, "Ana"), Someone(server, "Ben")
+    id = begun(ana, ben)
+    assert ana.post(f"/api/tables/{id}/seats/C", TO_COMPUTER).status_code == 200
+    assert ana.record(id).count("; C: a computer sits in: recruit\n") == 1
+    id = begun(ana, ben)  # and the host has vanished for the others
+    assert refusal_of(ben.post(f"/api/tables/{id}/seats/C", TO_COMPUTER)) == (409, "no-hints")
+    assert ben.post(f"/api/tables/{id}/seats/K", TO_COMPUTER).status_code == 200
+
+
+def test_who_plays_alone_lets_computers_play(ana: Someone) -> None:
+    id = ana.opens({**ALONE, "hints": False})["table"]
+    with ana.at(id) as here:
+        here.act()
+    assert ana.post(f"/api/tables/{id}/seats/U", TO_COMPUTER).status_code == 200
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_record_says_that_there_were_no_hints(ana: Someone, game: str) -> None:
+    body = {"game": game, "options": {}}
+    id, other = (ana.opens(body, hints=hints)["table"] for hints in (False, True))
+    record, with_hints = ana.record(id), ana.record(other)
+    assert '\n[Hints "none"]\n' in record
+    assert record.count(noted.STANDING) == 1
+    assert "Hints" not in with_hints
+    assert noted.STANDING not in with_hints
+    if not games.rules(game).hidden:
+        assert Table.replay(record).lines == ana.table(id)["record"]
+
+
+def test_a_record_that_was_brought_along_is_noted_once_of_each(server: Running, ana: Someone, ben: Someone) -> None:
+    id, eve = begun(ana, ben), Someone(server, "Eve")
+    with ana.at(id) as here:
+        record = ana.record(id)
+        for person in (ana, ben, eve, ben, Someone(server, "Faustus")):
+            assert person.post("/api/tables/import", {"record": record}).status_code == 409
+        told = here.until(lambda message: message["type"] == "table")  # the version is another
+        assert told["now"]["steps"] == here.now["steps"]
+    told = "a record of this game was brought along, and refused"
+    after = ana.record(id)
+    assert [line for line in after.splitlines() if told in line] == [
+        f"; {who}: {told}" for who in ("U", "C", "somebody")
+    ]
+    assert Table.replay(after).lines == Table.replay(record).lines
 
 
 def test_what_was_noted_is_there_after_a_restart(own_server: Any) -> None:

@@ -168,6 +168,18 @@ def test_what_one_process_does_the_others_hear(process: Callable[..., Running]) 
     assert httpx.post(f"{first.url}/api/me/claim", json={"ticket": out}).status_code == 403
 
 
+def test_a_record_that_is_brought_to_another_process_is_noted_where_the_table_is(
+    process: Callable[..., Running], database: str
+) -> None:
+    first, second = process(), process()
+    ana, eve = Someone(first, "Ana"), Someone(second, "Eve")
+    id = ana.opens(hints=False)["table"]
+    assert refusal_of(eve.post("/api/tables/import", {"record": ana.record(id)})) == (409, "no-hints")
+    told = "; somebody: a record of this game was brought along, and refused\n"
+    until(lambda: told in ana.record(id), "the process that has the table hears of it")
+    assert owner(database, id) == owner(database, ana.opens()["table"])
+
+
 def test_a_person_goes_whose_tables_another_process_has(process: Callable[..., Running], database: str) -> None:
     first, second = process(), process()
     ana = Someone(first, "Ana")

@@ -309,3 +309,29 @@ def test_a_snapshot_goes_with_its_table(own_server: Callable[..., Running]) -> N
     with engine.begin() as database:
         assert database.execute(text("SELECT count(*) FROM snapshots")).scalar() == 0
     engine.dispose()
+
+
+def test_who_sits_where_is_no_way_to_a_table_without_snapshots(own_server: Callable[..., Running]) -> None:
+    server = own_server(**QUICK)
+    ana = Someone(server, "Ana")
+    id = ana.opens({"options": {}}, game="peoples", hints=False)["table"]
+    with ana.at(id) as here:
+        while here.now["version"] < 20 or here.now["can_undo"]:
+            here.act(random.Random(9).choice)
+        seats = [fact["seat"] for fact in ana.table(id)["seats"]]
+        idle = next(seat for seat in seats if seat not in here.now["deciding"])
+    version = live_of(server, id).version
+    for n in range(2 * OFTEN):
+        to = {"to": "computer", "player": ("random", "thumb")[n % 2]}
+        answer = ana.post(f"/api/tables/{id}/seats/{idle}", to)
+        assert answer.status_code == 200, answer.text
+    live = live_of(server, id)
+    assert live.rested > version
+    before = ana.lasting(id)
+    server.stop()
+    server = own_server(**QUICK)
+    ana = ana.again_at(server)
+    assert ana.lasting(id) == before
+    resumed = live_of(server, id)
+    assert resumed.table.history.base > 0
+    assert resumed.sat == live.sat == {idle: 2 * OFTEN}

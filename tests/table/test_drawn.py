@@ -77,10 +77,10 @@ def test_shares_that_are_in_no_seed_are_refused() -> None:
 def test_a_record_tells_what_was_mixed_and_is_read_again(tmp_path: Path) -> None:
     drawn = Drawn("server", SALT, "0123456789abcdef" * 2, (U, K))
     table = played(drawn, mixed(drawn.secret, drawn.shares))
+    table.save(tmp_path / "record.txt")
     record = table.record()
     assert '[Drawn "server U K"]' in record
     assert f'[Shares "U={U.share}, K={K.share}"]' in record
-    table.save(tmp_path / "record.txt")
     again = Table.load(tmp_path / "record.txt")
     assert again.record() == record
     assert again.drawn is not None

@@ -17,7 +17,7 @@ from .refusals import Refusal, Refused
 from .settings import Settings
 
 INTERNAL: Final = "hispania.internal"  # in the scope of what another process of this server passes on
-_DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|seats/[^/]+/did)|tables/import|me/data)")
+_DEAR: Final = re.compile("/api/(tables/[^/]+/(steps|record|branch|join|seats/[^/]+(/did)?)|tables/import|me/data)")
 WATCHED: Final = ("/api/health", "/api/metrics", "/api/store/prune")
 DEAR: Final = 10  # times as much as a question that is answered from memory, or as a page
 A_FILE: Final = 0.2  # a page has some fifty, all of the client fewer than two hundred: a family may open many at once
@@ -74,6 +74,8 @@ def _cost(path: str) -> float:
 
     >>> [_cost(path) for path in ("/api/me", "/api/tables/import", "/", "/assets/index-BC1o0rQm.js", "/icon.svg")]
     [1, 10, 1, 0.2, 0.2]
+    >>> [_cost(f"/api/tables/t/{rest}") for rest in ("seats/K", "seats/K/did", "seats/K/vanished", "join")]
+    [10, 10, 1, 10]
     """
     if path.startswith("/api/"):
         return DEAR if _DEAR.fullmatch(path) else 1

@@ -27,6 +27,7 @@ from .record import Record, interleaved, read_record, write_record
 __all__ = ["Assistance", "Played", "Progress", "Remark", "Table"]
 AT_ONE_PLACE: Final = 3  # equal hints that a record may note at one place: undo can bring a few together
 _OF_THE_END: Final = ("Steps", "Result")  # tags that the whole play must give
+_END: Final = "End"  # and the hash of the position to which it leads
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,9 @@ class Table:
         self.dice = DiceStream(seed) if seed is not None else None
         self.drawn: Drawn | None = None  # how the seed came about, where that is told
         self.branch = branch
+        self.tells_end = (
+            False  # in the header, so that rules which lead elsewhere do not pass for those it was played by
+        )
         self.history = History(game)
         self.undone: list[Played] = []
         self.assistance: list[Assistance] = []
@@ -353,6 +357,8 @@ class Table:
             tags |= self.drawn.tags
         if self.branch:
             tags["Branch"] = self.branch
+        if self.tells_end:
+            last[_END] = f"{self.game.hash():x}"
         return tags | last
 
     def record(self, seats: Seats | None = None) -> str:
@@ -363,7 +369,7 @@ class Table:
         """The header as these seats may read it: where something is hidden from them, its seed and start are, too."""
         tags = self.tags
         if seats is not None and self.rules.hidden and self.game.turn.kind != OVER:
-            for key in (*SECRETS, "Position"):
+            for key in (*SECRETS, "Position", _END):
                 tags.pop(key, None)
         return tags
 
@@ -379,7 +385,8 @@ class Table:
         return interleaved(self.lines_for(seats), others)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all."""
+        """Write the record to a file, whole or not at all; it tells where the play led."""
+        self.tells_end = True
         write_whole(Path(path), self.record())
 
     @classmethod
@@ -428,7 +435,14 @@ class Table:
             due = repr(whole_line(table.written[k]))
             why = Problem(f"the record stops before {due}, which follows by itself", "record-stops", due=due)
             raise CorruptRecord(last, why)
+        table.tells_end = _END in record.tags
         tags = table.tags
+        if table.tells_end and record.tags[_END] != tags[_END]:
+            said, due, version = repr(record.tags[_END]), tags[_END], record.tags.get("Rules", table.rules.version)
+            text = f"the play leads to the position {due}, and led to {said} when it was written: "
+            text += f"it was changed by hand, or these are other rules of version {version}"
+            why = Problem(text, "record-other-end", said=said, due=due, version=version)
+            raise CorruptRecord(record.line_of(_END), why)
         for tag in _OF_THE_END:
             said, given = record.tags.get(tag), tags.get(tag, "nothing")
             if said not in (None, given):

@@ -23,7 +23,7 @@ from ..effort import charged
 from ..limits import network
 from ..people import Person, hashed
 from ..refusals import Refusal, Refused
-from ..tables import fair_help, shares, stand_in, views
+from ..tables import fair_help, noted, shares, stand_in, views
 from ..tables import vanished as vanishing
 from ..tables.computers import player_for
 from ..tables.holding import every_step
@@ -109,7 +109,7 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
     if body.mixed:
         start["dice"]["mixed"] = True
     if not body.hints:
-        start["hints"] = False
+        start |= {"hints": False, "told": True}
     lobby = _lobby(request)
     if printed is None:
         printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
@@ -352,6 +352,8 @@ async def hand_on(request: Request, table_id: TableId, seat: Seat, body: SeatBod
         freed = body.to != "me" and await vanishing.may_free(lobby, live, seat, person.id)
         holder, invitation = _next_holder(live, seat, person, body, leads=leads, freed=freed)
         if holder != live.seats[seat]:
+            if not freed:  # whoever has vanished holds up nobody
+                noted.check_often(live, seat)
             await lobby.hand_on(live, seat, holder)
             await shares.begin(lobby, live)
     lobby.drive(live)
@@ -408,7 +410,7 @@ def _next_holder(
         more = "; a host may, once its holder has done nothing here for some days"
         raise Refused(Refusal.NOT_SEATED, text + (more if live.facts.host == person.id else ""))
     if body.to == "computer":
-        fair_help.check_sitting_in(live, person.id)
+        fair_help.check_sitting_in(live, seat, person.id)
         return SeatHolder("computer", player=player_for(live.facts.rules, seat, body.player)), None
     if body.to == "open":
         _may_invite(live)

@@ -26,6 +26,7 @@ from ..api.sockets import deny
 from ..entrance import INTERNAL, answer, asker
 from ..limits import network
 from ..refusals import Refusal, Refused
+from ..tables import fair_help
 from ..tables.lobby import Lobby
 from . import links
 from .ownership import LEASE, OwnedElsewhere, Ownership
@@ -187,9 +188,11 @@ class House:
                 lobby.lose(str(said.get("tables", "")).split())
             case "want" if said.get("process") == self._ownership.id:
                 await lobby.yield_table(str(said.get("table", "")))
+            case "brought" if lobby.at_hand(str(said.get("table", ""))) is not None:
+                await fair_help.note_brought(lobby, str(said.get("table", "")), person)
 
     async def _catch_up(self) -> None:
-        """Something that was said may have been missed: names, keys that ended, or that tables are not there any more."""
+        """Something that was said may have been missed: names, keys that ended, tables that are not there any more."""
         lobby = self._lobby
         await lobby.people.refresh()
         await lobby.cut_ended()

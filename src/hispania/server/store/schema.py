@@ -123,7 +123,7 @@ commands = Table(  # append-only
     Column("command_id", String(120), nullable=False),
     Column("seat", String(32), nullable=False),
     Column("computer", Boolean, nullable=False),
-    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint, order, share, sit
+    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint, order, share, sit, brought
     Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps; how strong a hint
     Column("dice", Text, nullable=False),  # what chance answered: live.py tells how
     Column("at", String(32), nullable=False),
@@ -133,7 +133,7 @@ commands = Table(  # append-only
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
 )
-_marked: Final = commands.c.position.isnot(None)  # one command of sixteen is
+_marked: Final = commands.c.position.isnot(None)  # one command of sixteen is, and all where records are compared
 Index("ix_commands_position", commands.c.position, sqlite_where=_marked, postgresql_where=_marked)
 
 boxes = Table(  # the printed games that tables were played on

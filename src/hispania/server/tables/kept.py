@@ -60,6 +60,11 @@ class Facts:
         return bool(self.start.get("hints", True))
 
     @property
+    def tells_hints(self) -> bool:
+        """Does the record say that there are none? Those of older tables stay as they were."""
+        return not self.hints and bool(self.start.get("told", False))
+
+    @property
     def drawn_by(self) -> str:
         """Who chose the seed: host, day or record; or the server drew a secret. Older tables do not tell."""
         return str(self.start.get("dice", {}).get("by", ""))

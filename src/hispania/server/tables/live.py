@@ -26,6 +26,7 @@ from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
+from . import noted
 from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
 from .known import Cut
 from .packed import Packed
@@ -73,6 +74,8 @@ class Live:
     unmarked: dict[int, str] = field(default_factory=dict)  # marks that stored commands lack, by their numbers
     talk: Any = None  # what people say beside the game, once somebody has looked (talk.py)
     orders: list[Given] = field(default_factory=list)
+    sat: dict[str, int] = field(default_factory=dict)  # how often it was noted of a seat who holds it (noted.py),
+    left: dict[str, str] = field(default_factory=dict)  # and who held it that is open
     shares: list[Share] = field(default_factory=list)  # in the order in which they came
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
     asked: dict[str, int] = field(default_factory=dict)  # decisions, by seat, that were taken back: no order answers
@@ -86,6 +89,10 @@ class Live:
 
     def _begin(self) -> None:
         self.table = self._first_table()
+        if self.facts.drawn_by and self.facts.start["kind"] != "record":  # those of older tables stay as they were
+            self.table.tells_end = True
+        if self.facts.tells_hints:
+            self.table.remark(noted.STANDING)
         history = self.table.history
         self.by = [None if is_throw(played.step) else By(played.seat, False) for played in history]
 
@@ -255,6 +262,8 @@ class Live:
         tags = self.table.tags_for(eyes)
         for key in SECRETS if self.seed is None else ("Seed",) if self.thrown_by_hand else ():
             tags.pop(key, None)
+        if self.facts.tells_hints:
+            tags |= [noted.TAG]
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
@@ -437,25 +446,6 @@ class Live:
             for number, matter in enumerate(self.orders_of(seat), first)
         ]
 
-    def sat_in(self, seat: str, holder: SeatHolder) -> list[Done]:
-        """The command that notes, where no help is wanted, that a computer comes or goes; in the game, anybody."""
-        was = self.seats[seat]
-        if self.facts.hints or self.over or (holder.player, holder.kind) == (was.player, was.kind):
-            return []
-        if "computer" in (holder.kind, was.kind):
-            noted = {"player": holder.player if holder.kind == "computer" else None}
-        elif any(by is not None for by in self.by):  # whoever is gone for a moment may have asked somewhere else
-            noted = {"player": None, "kind": holder.kind}
-        else:
-            return []
-        return [Done(f"{seat}#sit:{self.version + 1}", By(seat, False), "sit", noted)]
-
-    def _note_sitting(self, seat: str, player: str | None, kind: str | None = None) -> None:
-        told = f"a computer sits in: {player}" if player else "no computer sits in any more"
-        if kind is not None:
-            told = "the seat is open" if kind == "open" else "somebody sits down"
-        self.table.remark(f"{seat}: {told}")
-
     def _act(self, by: By, action: Action) -> None:
         said, phase, number = len(self.table.remarks), self.turn.phase, self.table.decision(by.seat)
         self._mark(by)
@@ -545,7 +535,8 @@ class Live:
 
     def mark_due(self) -> str | None:
         """The hash of the position after the command that comes next, if it is to be marked."""
-        return self.mark() if (self.version + 1) % MARKED == 0 or self.over else None
+        always = not (self.facts.hints or self.facts.rules.hidden)  # records are compared with these (fair_help.py)
+        return self.mark() if always or (self.version + 1) % MARKED == 0 or self.over else None
 
     def _replay(self, done: Done) -> None:
         match done.kind:
@@ -563,8 +554,8 @@ class Live:
                 self._give(done.by.seat, (done.action or {})["matter"], (done.action or {})["order"])
             case "share":
                 self._add_share(done.by.seat, (done.action or {})["share"])
-            case "sit":
-                self._note_sitting(done.by.seat, **(done.action or {}))
+            case "sit" | "brought":
+                noted.note(self, done)
             case _:
                 raise self._damaged(f"is of an unknown kind, {done.kind}")
         for shown in throws_of(done.throws):
@@ -581,8 +572,8 @@ class Live:
     def restart(self, commands: Iterable[Done]) -> None:
         """Forget what is in memory and take everything from storage again."""
         self._begin()
-        caches = self.message_cache, self.step_cache
-        for kept in (self.undone, self.orders, self.asked, self.done, self.cuts, *caches):
+        caches, sitting = (self.message_cache, self.step_cache), (self.sat, self.left)
+        for kept in (self.undone, self.orders, *sitting, self.asked, self.done, self.cuts, *caches):
             kept.clear()
         self.positions, self.positions_before = {}, {}
         self.version = self.rested = self.rested_at = self.taken_back = self.followed_from = 0

@@ -30,7 +30,7 @@ from ..store.fences import Fenced
 from ..store.schema import commands, owners, seats, tables
 from ..store.storage import Prepared, Storage, Work, now
 from ..thinkers import OWN, Thinkers
-from . import lists, snapshots, views
+from . import lists, noted, snapshots, views
 from .analyses import Analyses
 from .boxes import Boxes
 from .computers import Computers
@@ -461,7 +461,7 @@ class Lobby:
         people = {held.person for held in holders.values() if held.person}
         work += [(_NEW_SITTING, {"person": person, "this": facts.id}) for person in people]
         if dealt:
-            work.append((_DEAL, _row(live, 1, dealt, made, None)))
+            work.append((_DEAL, _row(live, 1, dealt, made, live.mark_due())))
         await self.storage.write(work)
         if dealt:
             live.note(dealt)
@@ -478,7 +478,7 @@ class Lobby:
     async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
         """Somebody else takes a seat; call it while holding the table."""
         lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
-        lapsed += live.sat_in(seat, holder)
+        lapsed += noted.changes(live, seat, holder)
         moment = now()
         work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
         if holder.person:
@@ -492,6 +492,10 @@ class Lobby:
         live.replay(lapsed)
         live.seat(seat, holder)
         views.tell_table(live, self.people.name)
+        if lapsed and is_due(live, 0):
+            with contextlib.suppress(Refused):  # the seat is handed on; the next command makes one
+                await self.write(live, snapshots.work(live, 0))
+                snapshots.rest(live)
 
     async def put_away(self, live: Live) -> None:
         """A table leaves the lists of unfinished games."""

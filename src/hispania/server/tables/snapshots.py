@@ -60,6 +60,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     taken_back: int
     orders: list[Given]
     asked: dict[str, int]
+    sat: dict[str, int]
+    left: dict[str, str]
     shares: list[Share]
     told: list[Told]
     pieces: list[bytes]  # what several see alike is kept once
@@ -77,20 +79,23 @@ class Rested(NamedTuple):
 # -------------------------------------------------------------------- making them
 
 
-def is_due(live: Live) -> bool:
-    """Is there to be a snapshot after the command that is being stored? Where nothing can be taken back any more."""
-    if live.version + 1 - live.rested < APART or live.over or live.facts.start["kind"] == "record":
+def is_due(live: Live, more: int = 1) -> bool:
+    """Is there to be a snapshot after what is being stored? Where nothing can be taken back any more.
+
+    `more` commands are being stored that are not noted yet.
+    """
+    if live.version + more - live.rested < APART or live.over or live.facts.start["kind"] == "record":
         return False
     return live.table.can_rest and not live.can_go_back
 
 
-def work(live: Live) -> list[tuple[Any, Any]]:
-    """The statements that keep a snapshot of a table, with the command that is being stored."""
+def work(live: Live, more: int = 1) -> list[tuple[Any, Any]]:
+    """The statements that keep a snapshot of a table, with what is being stored."""
     id = live.facts.id
     row = {
         "table_id": id,
         "program": program_of(live.facts.rules),
-        "seq": live.version + 1,
+        "seq": live.version + more,
         "position": live.mark(),
         "content": _written(live),
     }
@@ -123,7 +128,7 @@ def _written(live: Live) -> bytes:
     snapshot = Snapshot(
         live.table.progress(),
         [None if by is None else (by.seat, by.computer, by.order) for by in live.by],
-        live.taken_back, live.orders, live.asked, live.shares, told, list(pieces),
+        live.taken_back, live.orders, live.asked, live.sat, live.left, live.shares, told, list(pieces),
     )  # fmt: skip
     return zlib.compress(msgspec.msgpack.encode(snapshot), _LEVEL)
 
@@ -171,7 +176,7 @@ def resume(live: Live, rested: Rested) -> None:
             known[one] = By(one[0], one[1], None, one[2])
     live.by = [known[one] for one in snapshot.by]
     live.taken_back, live.orders, live.asked = snapshot.taken_back, snapshot.orders, snapshot.asked
-    live.shares = snapshot.shares
+    live.sat, live.left, live.shares = snapshot.sat, snapshot.left, snapshot.shares
     live.version = live.rested = live.followed_from = rested.seq
     live.rested_at = snapshot.progress.steps
     live.done = dict(rested.numbers)

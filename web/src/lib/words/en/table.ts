@@ -125,6 +125,8 @@ export const table = {
   hostMark: "You made this table.",
   giveByHost:
     "This table is played without hints: a computer sits in only if the host agrees. Open the seat, and the host can put one there.",
+  giveByNobody:
+    "This table is played without hints: no computer plays for you while others play on. If you leave for good, open the seat for somebody else.",
   notifyAsk: "Tell me when it is my turn",
   notifyOn: "You will be told when it is your turn and you look elsewhere.",
   notifyDenied: "Your browser does not let this page notify you; the title of the page still tells.",

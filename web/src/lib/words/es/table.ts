@@ -127,6 +127,8 @@ export const table: typeof en.table = {
   hostMark: "Tú has creado esta mesa.",
   giveByHost:
     "En esta mesa se juega sin consejos: un ordenador solo sustituye a alguien si el anfitrión está de acuerdo. Deja libre el puesto y el anfitrión podrá ponerlo ahí.",
+  giveByNobody:
+    "En esta mesa se juega sin consejos: ningún ordenador juega por ti mientras otros sigan jugando. Si te vas para siempre, deja libre el puesto para otra persona.",
   notifyAsk: "Avísame cuando me toque",
   notifyOn: "Recibirás un aviso cuando te toque y estés mirando otra cosa.",
   notifyDenied: "Tu navegador no deja que esta página te avise; el título de la página lo dice igualmente.",

@@ -126,6 +126,8 @@ export const table: typeof en.table = {
   hostMark: "Vous avez créé cette table.",
   giveByHost:
     "On joue à cette table sans conseils : un ordinateur n’y remplace quelqu’un qu’avec l’accord de l’hôte. Libérez la place, et l’hôte pourra l’y installer.",
+  giveByNobody:
+    "On joue à cette table sans conseils : aucun ordinateur ne joue pour vous tant que d’autres jouent. Si vous partez pour de bon, libérez la place pour quelqu’un d’autre.",
   notifyAsk: "Me prévenir quand c’est à moi",
   notifyOn: "Vous serez prévenu quand ce sera à vous et que vous regarderez ailleurs.",
   notifyDenied: "Votre navigateur ne laisse pas cette page vous prévenir ; le titre de la page le dit quand même.",
