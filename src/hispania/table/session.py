@@ -87,9 +87,7 @@ class Table:
         self.dice = DiceStream(seed) if seed is not None else None
         self.drawn: Drawn | None = None  # how the seed came about, where that is told
         self.branch = branch
-        self.tells_end = (
-            False  # in the header, so that rules which lead elsewhere do not pass for those it was played by
-        )
+        self.tells_end = False  # the header tells where play led: rules that lead elsewhere cannot pass for its own
         self.history = History(game)
         self.undone: list[Played] = []
         self.assistance: list[Assistance] = []
@@ -350,7 +348,7 @@ class Table:
     def tags(self) -> dict[str, str]:
         """The header of the record: rules, options, seed, result."""
         tags = self.rules.text.tags(self.start, self.game)
-        last = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
+        last: dict[str, str] = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
         if self.drawn is not None:
@@ -438,10 +436,10 @@ class Table:
         table.tells_end = _END in record.tags
         tags = table.tags
         if table.tells_end and record.tags[_END] != tags[_END]:
-            said, due, version = repr(record.tags[_END]), tags[_END], record.tags.get("Rules", table.rules.version)
-            text = f"the play leads to the position {due}, and led to {said} when it was written: "
+            led_to, version = repr(record.tags[_END]), record.tags.get("Rules", table.rules.version)
+            text = f"the play leads to the position {tags[_END]}, and led to {led_to} when it was written: "
             text += f"it was changed by hand, or these are other rules of version {version}"
-            why = Problem(text, "record-other-end", said=said, due=due, version=version)
+            why = Problem(text, "record-other-end", said=led_to, due=tags[_END], version=version)
             raise CorruptRecord(record.line_of(_END), why)
         for tag in _OF_THE_END:
             said, given = record.tags.get(tag), tags.get(tag, "nothing")
