@@ -30,7 +30,21 @@ from ..tables.live import Live
 from ..tables.lobby import Lobby
 from ..tables.talk import Talks
 from .waiting_room import NO_TABLE, RESTART, WaitingRoom, signs_of_life
-from .wire import Ack, Answer, Ask, Cancel, Command, FromClient, FromServer, GiveShare, Ping, Pong, RefusedMessage, Say
+from .wire import (
+    Ack,
+    Answer,
+    Ask,
+    Cancel,
+    Command,
+    FromClient,
+    FromServer,
+    GiveSeal,
+    GiveShare,
+    Ping,
+    Pong,
+    RefusedMessage,
+    Say,
+)
 
 log = logging.getLogger(__name__)
 
@@ -334,6 +348,9 @@ async def _hear(
                 line.tell(Ack(said.id, await pass_gate(lobby, table_id, sender, said)))
             elif isinstance(said, Say):
                 line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
+            elif isinstance(said, GiveSeal):
+                line.acts = True
+                line.tell(Ack(said.id, await shares.seal(lobby, table_id, line.person, said)))
             elif isinstance(said, GiveShare):
                 line.acts = True
                 line.tell(Ack(said.id, await shares.give(lobby, table_id, line.person, said)))

@@ -71,6 +71,7 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         _check_stale(live, command, seat)
         by = By(seat, sender.computer_seat is not None, sender.thought, sender.order)
         before, seen = views.stood(live), live.version
+        was_open, was_closed = live.takes_shares, live.mixing.closed is not None
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll
             if done is None:
@@ -83,12 +84,16 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
                 if live.version != seen:  # and so may an earlier one, of which nobody was told
                     views.tell_table(live, lobby.people.name)
                 raise
-        if command.do == "order":
+        if not was_closed and live.mixing.closed is not None:
+            views.tell_shared(live)  # and whoever is there opens what they sealed
+        elif command.do == "order":
             views.tell_ordered(live)
         elif command.do in ("undo", "redo"):
             views.tell_undone(live, before)
         else:
             views.tell_played(live, before)
+            if was_open and not live.takes_shares:
+                views.tell_shared(live)  # the first die has fallen: nothing can be added any more
             if live.facts.rules.hidden and live.standing.over:
                 views.tell_table(live, lobby.people.name)  # nothing is hidden any more
         version = live.version

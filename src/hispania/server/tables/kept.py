@@ -120,6 +120,11 @@ def share_id(person: str) -> str:
     return f"{person}#share"
 
 
+def seal_id(person: str, seat: str) -> str:
+    """The id of the command by which a person seals a share for a seat that they hold: each can once."""
+    return f"{person}#seal:{seat}"
+
+
 def throws_of(stored: str) -> list[str]:
     r"""What chance answered, as it is stored: a line each; in the first release with spaces between them.
 

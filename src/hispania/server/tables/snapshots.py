@@ -19,13 +19,13 @@ from sqlalchemy import bindparam, delete, insert
 
 from ...contract.rules import Rules
 from ...contract.seen import Seats
-from ...table.drawn import Share
 from ...table.session import Progress
 from ..store.schema import snapshots
 from ..store.storage import Prepared
 from . import views
 from .kept import By, Given
 from .live import Live
+from .mixing import Mixing
 from .packed import Packed
 
 APART: Final = 128  # commands between two of a table: so many are played again at most, and some until one is possible
@@ -60,7 +60,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     taken_back: int
     orders: list[Given]
     asked: dict[str, int]
-    shares: list[Share]
+    mixing: Mixing
     told: list[Told]
     pieces: list[bytes]  # what several see alike is kept once
 
@@ -118,7 +118,7 @@ def _written(live: Live) -> bytes:
     snapshot = Snapshot(
         live.table.progress(),
         [None if by is None else (by.seat, by.computer, by.order) for by in live.by],
-        live.taken_back, live.orders, live.asked, live.shares, told, list(pieces),
+        live.taken_back, live.orders, live.asked, live.mixing, told, list(pieces),
     )  # fmt: skip
     return zlib.compress(msgspec.msgpack.encode(snapshot), _LEVEL)
 
@@ -166,7 +166,7 @@ def resume(live: Live, rested: Rested) -> None:
             known[one] = By(one[0], one[1], None, one[2])
     live.by = [known[one] for one in snapshot.by]
     live.taken_back, live.orders, live.asked = snapshot.taken_back, snapshot.orders, snapshot.asked
-    live.shares = snapshot.shares
+    live.mixing = snapshot.mixing
     live.version = live.rested = rested.seq
     live.rested_at = snapshot.progress.steps
     live.done = dict(rested.numbers)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, or_, select
 
 from ..store.schema import commands, tables, talk
 from ..store.storage import now
-from .kept import share_id
+from .kept import seal_id, share_id
 from .live import Live
 
 if TYPE_CHECKING:
@@ -85,7 +85,8 @@ async def may_free(lobby: Lobby, live: Live, seat: str, person: str) -> bool:
 def _last(database: Connection, live: Live, person: str) -> str:
     """When somebody last did something at a table that is stored; else, when anybody did, or a host made it."""
     here = commands.c.table_id == live.facts.id
-    mine = or_(commands.c.command_id.startswith(f"{person}:"), commands.c.command_id == share_id(person))
+    id = commands.c.command_id
+    mine = or_(id.startswith(f"{person}:"), id == share_id(person), id.startswith(seal_id(person, "")))
     did: str | None = database.execute(select(func.max(commands.c.at)).where(here, mine)).scalar()
     words = select(func.max(talk.c.at)).where(talk.c.table_id == live.facts.id, talk.c.person == person)
     said: str | None = database.execute(words).scalar()
