@@ -178,7 +178,7 @@ def test_two_browsers_mix_the_seed_and_check_it(new_person: Callable[..., Person
         ("The seed does not follow", "What this browser added is not in it."),
         ("The seed does not follow", "There is a share for your seat that this browser did not send."),
         ("What was added is not what was sealed", "This browser was not told of this seal before it opened its own"),
-        ("Rome had sealed", "not told of this seal before it opened its own: Rome", "added after yours was opened"),
+        ("Consul had sealed", "not told of this seal before it opened its own: Consul", "added after yours was opened"),
         ("What was added is not what was sealed", "told of a seal that is missing now: Praetor of Ulterior"),
         ("What this browser added is not in it.", "told of a seal that is missing now", "was not sealed"),
     ]
