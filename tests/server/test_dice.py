@@ -16,11 +16,12 @@ from hispania.contract.game import OVER
 from hispania.server.settings import Settings
 from hispania.server.tables import shares as module
 from hispania.table.dice import DiceStream
-from hispania.table.drawn import Share, mixed, sealed
+from hispania.table.drawn import Share, mixed, seal_of, sealed
 from hispania.table.session import Table
 
 from .support import ALONE, UNLIMITED, Message, Place, Running, Someone, data_of, refusal, refusal_of
 
+FALLEN = {"open": False, "seals": [], "closed": False, "shares": [], "awaited": []}
 TOY = {"game": "toy", "options": {"rounds": 1}, "seats": {"birch": "open", "coral": "computer"}, "mixed": True}
 
 
@@ -38,11 +39,34 @@ def drawn_share() -> str:
     return secrets.token_hex(32)
 
 
-def give(here: Place, share: str) -> Message:
-    """Add a share, as a browser does; the answer is `ack` or `refused`."""
+def says(here: Place, what: Message) -> Message:
+    """Say something of the seed; the answer is `ack` or `refused`."""
     id = f"s{next(Place._count)}"
-    here.say({"type": "share", "id": id, "share": share})
+    here.say({**what, "id": id})
     return here.until(lambda message: message.get("id") == id)
+
+
+def give(here: Place, share: str) -> Message:
+    """Add a share, as a browser opens it."""
+    return says(here, {"type": "share", "share": share})
+
+
+def seals(here: Place, share: str, seat: str = "") -> Message:
+    """Seal a share, as a browser does before anybody has opened one."""
+    told = next(message for text in here.heard if (message := json.loads(text))["type"] == "table")
+    seat = seat or next(one["seat"] for one in told["seats"] if one["mine"])
+    return says(here, {"type": "seal", "seat": seat, "seal": seal_of(told["commitment"], seat, share)})
+
+
+def adds(here: Place, share: str, seat: str = "") -> Message:
+    """Seal a share that is the last one, and open it."""
+    assert seals(here, share, seat)["type"] == "ack"
+    return give(here, share)
+
+
+def facts(dice: Message) -> Message:
+    """What is told of a seed at the table, without the seals."""
+    return {key: dice[key] for key in ("by", "open", "closed", "shares", "awaited")}
 
 
 def sit(host: Someone, guest: Someone, **more: Any) -> str:
@@ -62,7 +86,7 @@ def tag(record: str, name: str) -> str:
 # -------------------------------------------------------------------- mixing
 
 
-def test_two_people_add_their_shares_and_nobody_is_told_the_secret_before_the_end(
+def test_two_people_seal_and_open_and_nobody_is_told_the_secret_before_the_end(
     server: Running, ana: Someone, ben: Someone
 ) -> None:
     id = sit(ana, ben)
@@ -70,19 +94,31 @@ def test_two_people_add_their_shares_and_nobody_is_told_the_secret_before_the_en
     with ExitStack() as stack:
         host, guest = (stack.enter_context(person.at(id)) for person in (ana, ben))
         told = ana.table(id)
-        assert told["dice"] == {"by": "server", "open": True, "shares": []}
+        begins = {"by": "server", "open": True, "closed": False, "shares": []}
+        assert told["dice"] == {**begins, "seals": [], "awaited": ["amber", "birch"]}
         assert told["now"]["waits"]
         assert told["now"]["steps"] == 0
         assert set(told["now"]["deciding"]) == {"amber", "birch"}  # a computer does not begin before the people
-        assert give(guest, theirs)["type"] == "ack"
-        assert ana.table(id)["now"]["steps"] == 0  # the host is still waited for
+        assert seals(guest, theirs)["type"] == "ack"
+        bound = ana.table(id)["dice"]
+        assert facts(bound) == {**begins, "awaited": ["amber"]}
+        assert bound["seals"] == [{"seat": "birch", "seal": seal_of(told["commitment"], "birch", theirs)}]
+        assert refusal(give(guest, theirs)) == "stale"  # the host has not sealed yet, and could still choose
+        assert seals(host, ours)["type"] == "ack"
+        bound = ana.table(id)["dice"]
+        assert facts(bound) == {**begins, "closed": True, "awaited": ["amber", "birch"]}
+        assert [one["seat"] for one in bound["seals"]] == ["amber", "birch"]
         assert give(host, ours)["type"] == "ack"
+        assert ana.table(id)["dice"]["awaited"] == ["birch"]
+        assert ana.table(id)["now"]["steps"] == 0  # the guest has not opened theirs
+        assert give(guest, theirs)["type"] == "ack"
         for line in (host, guest):
             while line.now["steps"] == 0:
                 line.hear()
-        facts = ana.table(id)["dice"]
-        assert facts["open"] is False
-        assert facts["shares"] == [{"seat": "birch", "share": theirs}, {"seat": "amber", "share": ours}]
+        dice = ana.table(id)["dice"]
+        assert dice["seals"] == bound["seals"]
+        assert dice["open"] is False
+        assert dice["shares"] == [{"seat": "amber", "share": ours}, {"seat": "birch", "share": theirs}]
         while not ana.table(id)["now"]["over"]:
             for line, person in ((host, ana), (guest, ben)):
                 while line.now["version"] < person.table(id)["now"]["version"]:
@@ -94,7 +130,9 @@ def test_two_people_add_their_shares_and_nobody_is_told_the_secret_before_the_en
     secret, salt = tag(record, "Secret"), tag(record, "Salt")
     assert sealed(secret, salt) == told["commitment"] == tag(record, "Commitment")
     assert tag(record, "Seed") == mixed(secret, [Share("amber", ours), Share("birch", theirs)])
+    assert tag(record, "Seals") == ", ".join(f"{one['seat']}={one['seal']}" for one in bound["seals"])
     assert tag(record, "Drawn") == "server amber birch"
+    assert not tag(record, "Withheld")
     assert Table.replay(record).record() == record
     assert ana.table(id)["now"]["seed"] == tag(record, "Seed")
     running = [text for text in heard if not json.loads(text).get("now", {}).get("over")]
@@ -105,48 +143,120 @@ def test_two_people_add_their_shares_and_nobody_is_told_the_secret_before_the_en
         assert tag(record, "Seed") not in text
 
 
-def test_whoever_does_not_wait_begins_and_the_record_says_who_added(ana: Someone, ben: Someone) -> None:
+def test_whoever_does_not_wait_closes_the_seals_and_then_begins(ana: Someone, ben: Someone) -> None:
+    """The first word lets everybody who is there open; the second lets the dice fall without the others."""
     id = sit(ana, ben)
     ours = drawn_share()
     with ana.at(id) as host, ben.at(id) as guest:
-        assert give(host, ours)["type"] == "ack"
+        assert seals(host, ours)["type"] == "ack"
         guest.until(lambda message: message["type"] == "shared")
         assert guest.command("roll")["type"] == "ack"
+        told = ana.table(id)
+        assert told["dice"]["closed"] is True
+        assert told["dice"]["awaited"] == ["amber"]
+        assert told["now"]["steps"] == 0
+        assert refusal(seals(guest, drawn_share())) == "enough"
+        host.until(lambda message: message["type"] == "shared" and message["dice"]["closed"])
+        assert give(host, ours)["type"] == "ack"
+        assert ana.table(id)["now"]["steps"] > 0
         assert refusal(give(guest, drawn_share())) == "dice-have-fallen"
         assert give(host, ours)["type"] == "ack"  # sent again: it is in
-    facts = ana.table(id)["dice"]
-    assert facts == {"by": "server", "open": False, "shares": [{"seat": "amber", "share": ours}]}
+        assert seals(host, ours)["type"] == "ack"
+    dice = {"by": "server", "open": False, "closed": True, "awaited": []}
+    assert facts(ana.table(id)["dice"]) == {**dice, "shares": [{"seat": "amber", "share": ours}]}
     assert tag(ana.record(id), "Drawn") == "server amber"
     assert not tag(ana.record(id), "Shares")
+    assert not tag(ana.record(id), "Seals")
+    assert not tag(ana.record(id), "Withheld")
 
 
-def test_forged_shares_are_refused_and_change_nothing(server: Running, ana: Someone, ben: Someone) -> None:
+def test_what_is_sealed_and_not_opened_is_named(server: Running, ana: Someone, ben: Someone) -> None:
+    id = sit(ana, ben)
+    ours, theirs = drawn_share(), drawn_share()
+    with ana.at(id) as host, ben.at(id) as guest:
+        assert seals(host, ours)["type"] == "ack"
+        assert seals(guest, theirs)["type"] == "ack"
+        assert give(guest, theirs)["type"] == "ack"
+        assert not tag(ana.record(id), "Withheld")  # it can still be opened
+        assert guest.command("roll")["type"] == "ack"
+        assert refusal(give(host, ours)) == "dice-have-fallen"
+        while host.now["steps"] == 0:
+            host.hear()
+    for _ in range(2):
+        running = ana.record(id)
+        assert (tag(running, "Drawn"), tag(running, "Withheld")) == ("server birch", "amber")
+        server.lobby.memory.part_with(server.lobby.at_hand(id))  # type: ignore[arg-type]  # it is read again
+
+
+def test_a_share_opens_only_what_its_sender_had_sealed(ana: Someone, ben: Someone) -> None:
+    id = sit(ana, ben)
+    ours, theirs = drawn_share(), drawn_share()
+    with ana.at(id) as host, ben.at(id) as guest:
+        assert refusal(seals(guest, theirs, "amber")) == "not-seated"  # that seat is another's
+        assert seals(guest, theirs)["type"] == "ack"
+        assert refusal(seals(guest, drawn_share())) == "enough"  # it cannot be replaced
+        assert seals(host, ours)["type"] == "ack"
+        before = ana.lasting(id)
+        assert refusal(give(host, drawn_share())) == "unreadable"
+        assert refusal(give(host, theirs)) == "unreadable"
+        assert refusal(seals(host, drawn_share())) == "enough"
+        assert ana.lasting(id) == before
+        assert give(guest, theirs)["type"] == "ack"
+        assert give(host, ours)["type"] == "ack"
+    assert {one["share"] for one in ana.table(id)["dice"]["shares"]} == {ours, theirs}
+
+
+def test_what_was_sealed_for_a_seat_that_is_handed_on_is_not_waited_for(ana: Someone, ben: Someone) -> None:
+    """Its seal is gone while nothing is opened; afterwards it stays, for all have been told of it, and is named."""
+    id = sit(ana, ben)
+    ours, theirs = drawn_share(), drawn_share()
+    with ana.at(id) as host, ben.at(id) as guest:
+        assert seals(guest, theirs)["type"] == "ack"
+        invitation = ben.post(f"/api/tables/{id}/seats/birch", {"to": "open"}).json()["invitation"]
+        assert ana.table(id)["dice"]["seals"] == []
+        assert ben.post(f"/api/tables/{id}/join", {"invitation": invitation}).status_code == 200
+        assert [one["seat"] for one in ana.table(id)["dice"]["seals"]] == ["birch"]  # the same person sits there again
+        assert seals(host, ours)["type"] == "ack"
+        assert ana.table(id)["dice"]["closed"] is True
+        assert give(host, ours)["type"] == "ack"
+        assert ana.table(id)["now"]["steps"] == 0
+        assert ben.post(f"/api/tables/{id}/seats/birch", {"to": "computer"}).status_code == 200
+        assert ana.table(id)["now"]["steps"] > 0
+        assert refusal(give(guest, theirs)) == "dice-have-fallen"
+    assert (tag(ana.record(id), "Drawn"), tag(ana.record(id), "Withheld")) == ("server amber", "birch")
+
+
+def test_forged_seals_and_shares_are_refused_and_change_nothing(server: Running, ana: Someone, ben: Someone) -> None:
     id = sit(ana, ben)
     stranger = Someone(server, "Eve")
     before = ana.lasting(id)
     with ana.at(id) as host, stranger.at(id) as outside:
         for wrong in ("", "00", "zz" * 32, "AB" * 32, "00" * 33, "00" * 2000, 7, None, "00" * 32 + "\n"):
             assert refusal(give(host, wrong)) == "unreadable"  # type: ignore[arg-type]
+            assert refusal(says(host, {"type": "seal", "seat": "amber", "seal": wrong})) == "unreadable"
         assert refusal(give(outside, drawn_share())) == "not-seated"
+        for seat in ("amber", "coral", "nobody's"):
+            assert refusal(seals(outside, drawn_share(), seat)) == "not-seated"
+        assert refusal(give(host, drawn_share())) == "enough"  # in the clear: as before there were seals
         assert ana.lasting(id) == before
-        assert give(host, drawn_share())["type"] == "ack"
-        assert refusal(give(host, drawn_share())) == "enough"  # a person adds once
-    assert len(ana.table(id)["dice"]["shares"]) == 1
+        assert seals(host, drawn_share())["type"] == "ack"
+        assert refusal(seals(host, drawn_share())) == "enough"  # a person adds once
+    assert len(ana.table(id)["dice"]["seals"]) == 1
 
 
 def test_only_so_many_add_to_one_seed(ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST", 1)
     id = sit(ana, ben)
     with ana.at(id) as host, ben.at(id) as guest:
-        assert give(host, drawn_share())["type"] == "ack"
-        assert refusal(give(guest, drawn_share())) == "enough"
+        assert seals(host, drawn_share())["type"] == "ack"
+        assert refusal(seals(guest, drawn_share())) == "enough"
 
 
 def test_a_share_counts_where_a_game_begins_with_a_decision(ana: Someone) -> None:
     id = ana.post(f"/api/tables/{ana.opens()['table']}/branch", {"step": 2}).json()["table"]
     share = drawn_share()
     with ana.at(id) as here:
-        assert give(here, share)["type"] == "ack"
+        assert adds(here, share)["type"] == "ack"
         while not ana.table(id)["now"]["steps"] or ana.table(id)["dice"]["open"]:
             here.act()
         assert refusal(give(here, drawn_share())) == "dice-have-fallen"
@@ -156,13 +266,42 @@ def test_a_share_counts_where_a_game_begins_with_a_decision(ana: Someone) -> Non
     assert Table.replay(record).record() == record
 
 
+def test_the_first_die_waits_wherever_in_a_game_it_falls(ana: Someone, ben: Someone) -> None:
+    """This one begins with many decisions of one side: whoever plays it could throw before the other has come."""
+    made = ana.opens({"game": "spartacvs", "options": {}, "seats": {"R": "open"}, "mixed": True})
+    id = made["table"]
+    ours, theirs = drawn_share(), drawn_share()
+    with ana.at(id) as host:
+        host.play_until(lambda now: now["waits"])
+        before = ana.table(id)
+        assert before["dice"]["awaited"] == ["S", "R"]
+        assert "S" in before["now"]["deciding"]
+        assert before["now"]["can_undo"]
+        assert seals(host, ours)["type"] == "ack"
+        invited = {"invitation": made["invitations"]["R"], "name": "Ben"}
+        assert ben.post(f"/api/tables/{id}/join", invited).status_code == 200
+        with ben.at(id) as guest:
+            assert adds(guest, theirs)["type"] == "ack"
+            assert ana.table(id)["now"]["steps"] == before["now"]["steps"]
+            assert give(host, ours)["type"] == "ack"
+            assert ana.table(id)["now"]["steps"] > before["now"]["steps"]
+            assert [one["seat"] for one in ana.table(id)["dice"]["shares"]] == ["R", "S"]
+    told = ana.table(id)
+    assert told["dice"]["open"] is False
+    assert tag(ana.record(id), "Drawn") == "server S R"
+    with ana.at(id) as host:  # nothing waits any more
+        assert host.now["steps"] == told["now"]["steps"]
+
+
 def test_nobody_waits_for_a_seat_that_a_computer_takes(ana: Someone) -> None:
     made = ana.opens(TOY)
     id = made["table"]
     with ana.at(id) as here:
-        assert give(here, drawn_share())["type"] == "ack"
+        share = drawn_share()
+        assert seals(here, share)["type"] == "ack"
         assert ana.table(id)["now"]["steps"] == 0
         assert ana.post(f"/api/tables/{id}/seats/birch", {"to": "computer"}).status_code == 200
+        assert give(here, share)["type"] == "ack"
         while here.now["steps"] == 0:
             here.hear()
     computers = ana.opens({"options": ALONE["options"], "mixed": True, "seats": dict.fromkeys("UCK", "computer")})
@@ -173,7 +312,7 @@ def test_nobody_waits_for_a_seat_that_a_computer_takes(ana: Someone) -> None:
 def test_programs_that_ask_for_no_waiting_begin_at_once(ana: Someone) -> None:
     id = ana.opens()["table"]
     told = ana.table(id)
-    assert told["dice"] == {"by": "server", "open": False, "shares": []}
+    assert told["dice"] == {**FALLEN, "by": "server"}
     assert told["now"]["legal"]
     assert tag(ana.record(id), "Drawn") == "server"
 
@@ -189,10 +328,11 @@ def test_a_table_says_who_chose_its_seed(ana: Someone) -> None:
     brought = ana.post("/api/tables/import", {"record": running.record()}).json()["table"]
     for id, by in ((chosen, "host"), (daily, "day"), (brought, "record")):
         told = ana.table(id)
-        assert told["dice"] == {"by": by, "open": False, "shares": []}
+        assert told["dice"] == {**FALLEN, "by": by}
         assert tag(ana.record(id), "Drawn") == by
         with ana.at(id) as here:
             assert refusal(give(here, drawn_share())) == "dice-have-fallen"
+            assert refusal(seals(here, drawn_share())) == "dice-have-fallen"
     assert ana.table(chosen)["commitment"] not in (DiceStream("roma").commitment, sealed("roma", ""))
     assert ana.table(chosen)["commitment"] != ana.table(ana.opens(seed="roma")["table"])["commitment"]
     for more in ({"seed": "roma"}, {"daily": True}):
@@ -216,7 +356,7 @@ def test_a_record_that_goes_on_here_does_not_pass_for_one_that_nobody_knew(ana: 
     """A finished game is cut short and brought along: whoever does that knows every die to come."""
     id = ana.opens({**ALONE, "mixed": True})["table"]
     with ana.at(id) as here:
-        assert give(here, drawn_share())["type"] == "ack"
+        assert adds(here, drawn_share())["type"] == "ack"
         while here.now["steps"] == 0:
             here.hear()
         here.play_out(random.Random(6))
@@ -250,7 +390,7 @@ def test_what_binds_the_dice_after_a_record_without_a_seed_is_opened_at_its_end(
     assert not tag(running, "Seed")
     id = ana.post("/api/tables/import", {"record": running}).json()["table"]
     told = ana.table(id)
-    assert told["dice"] == {"by": "server", "open": False, "shares": []}
+    assert told["dice"] == {**FALLEN, "by": "server"}
     with ana.at(id) as here:
         here.play_out(random.Random(8))
     record = ana.record(id)
@@ -278,10 +418,11 @@ def test_nothing_is_added_to_a_seed_that_was_told(ana: Someone) -> None:
 # -------------------------------------------------------------------- what is stored
 
 
-def test_a_restart_between_the_share_and_the_first_die_loses_nothing(
-    own_server: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("stage", ["sealed", "closed", "opened"])
+def test_a_restart_before_the_first_die_loses_nothing(
+    own_server: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, stage: str
 ) -> None:
-    """The server goes when the last share is stored and the deal is not; whoever comes back finds both."""
+    """The server goes when the last seal is stored and its closing is not, or the last share and the deal is not."""
     server = own_server()
     ana = Someone(server, "Ana")
     id = ana.opens({**ALONE, "mixed": True})["table"]
@@ -290,44 +431,96 @@ def test_a_restart_between_the_share_and_the_first_die_loses_nothing(
     async def never(*_: Any) -> None:
         return
 
-    with monkeypatch.context() as patch:
-        patch.setattr(module, "begin", never)
-        with ana.at(id) as here:
-            assert give(here, share)["type"] == "ack"
-        before = ana.table(id)
-        assert before["now"]["steps"] == 0
-        server.stop()
-    ana = ana.again_at(own_server())
-    again = ana.table(id)
-    assert again["dice"] == before["dice"] == {"by": "server", "open": True, "shares": [{"seat": "U", "share": share}]}
-    assert again["commitment"] == before["commitment"]
     with ana.at(id) as here:
-        assert here.now["steps"] > 0  # chance begins with the first who comes
+        if stage == "opened":
+            assert seals(here, share)["type"] == "ack"
+        with monkeypatch.context() as patch:
+            if stage != "closed":
+                patch.setattr(module, "begin", never)
+            assert (give(here, share) if stage == "opened" else seals(here, share))["type"] == "ack"
+    before = ana.table(id)
+    assert before["now"]["steps"] == 0
+    seal = {"seat": "U", "seal": seal_of(before["commitment"], "U", share)}
+    shares = [{"seat": "U", "share": share}] if stage == "opened" else []
+    told = {"by": "server", "open": True, "seals": [seal], "closed": stage != "sealed", "shares": shares}
+    assert before["dice"] == {**told, "awaited": ["U"] if stage == "closed" else []}
+    server.stop()
+    ana = ana.again_at(own_server())
+    assert ana.table(id)["dice"] == before["dice"]
+    assert ana.table(id)["commitment"] == before["commitment"]
+    with ana.at(id) as here:  # it goes on with the first who comes
+        assert seals(here, share)["type"] == "ack"  # sent again: it is in
         assert give(here, share)["type"] == "ack"
+        while here.now["steps"] == 0:
+            here.hear()
+        assert [one["share"] for one in ana.table(id)["dice"]["shares"]] == [share]
         here.play_out(random.Random(5))
     record = ana.record(id)
     assert tag(record, "Seed") == mixed(tag(record, "Secret"), [Share("U", share)])
+    assert tag(record, "Seals") == f"U={seal['seal']}"
     assert sealed(tag(record, "Secret"), tag(record, "Salt")) == before["commitment"]
 
 
-def test_a_share_that_cannot_be_stored_is_in_no_seed(ana: Someone, server: Running) -> None:
+def test_a_table_that_began_without_seals_goes_on_without(ana: Someone, ben: Someone, server: Running) -> None:
+    """Somebody had added in the clear before there were seals; the others do, too, and the record says so."""
+    id = sit(ana, ben)
+    ours, theirs = drawn_share(), drawn_share()
+
+    async def as_it_was() -> None:
+        lobby = server.lobby
+        async with lobby.hold(id) as live:
+            await lobby.store(live, live.share(str(live.seats["amber"].person), "amber", ours))
+
+    server.carries_out(as_it_was())
+    assert facts(ana.table(id)["dice"])["awaited"] == ["birch"]
+    with ana.at(id) as host, ben.at(id) as guest:
+        assert refusal(seals(guest, theirs)) == "enough"
+        assert refusal(give(host, drawn_share())) == "enough"
+        server.lobby.memory.part_with(server.lobby.at_hand(id))  # type: ignore[arg-type]
+    with ben.at(id) as guest:
+        assert give(guest, theirs)["type"] == "ack"
+        while guest.now["steps"] == 0:
+            guest.hear()
+    told = ana.table(id)["dice"]
+    assert (told["seals"], told["closed"]) == ([], False)
+    assert told["shares"] == [{"seat": "amber", "share": ours}, {"seat": "birch", "share": theirs}]
+    assert tag(ana.record(id), "Drawn") == "server amber birch"
+
+
+@pytest.mark.parametrize("stage", ["seal", "close", "share"])
+def test_what_cannot_be_stored_is_in_no_seed(ana: Someone, server: Running, stage: str) -> None:
     id = ana.opens({**ALONE, "mixed": True})["table"]
     storage = server.lobby.storage
     write = storage.write
+    share = drawn_share()
+    count = 0
 
-    async def full(*_: Any) -> None:
+    async def full(*work: Any) -> Any:
         from hispania.server.refusals import Refusal, Refused
 
+        nonlocal count
+        count += 1
+        if stage == "close" and count == 1:  # the seal itself is stored
+            return await write(*work)
         raise Refused(Refusal.NOT_STORED, "the disk is full")
 
     with ana.at(id) as here:
+        if stage == "share":
+            assert seals(here, share)["type"] == "ack"
+        before = ana.table(id)["dice"]
         storage.write = full  # type: ignore[method-assign]
         try:
-            assert refusal(give(here, drawn_share())) == "not-stored"
+            answer = give(here, share) if stage == "share" else seals(here, share)
         finally:
             storage.write = write  # type: ignore[method-assign]
-        assert ana.table(id)["dice"]["shares"] == []
-        share = drawn_share()
+        if stage == "close":
+            assert answer["type"] == "ack"
+            assert ana.table(id)["dice"]["closed"] is False
+        else:
+            assert refusal(answer) == "not-stored"
+            assert ana.table(id)["dice"] == before
+    with ana.at(id) as here:
+        assert seals(here, share)["type"] == "ack"
         assert give(here, share)["type"] == "ack"
         assert [one["share"] for one in ana.table(id)["dice"]["shares"]] == [share]
     assert share.encode() in data_of(server)

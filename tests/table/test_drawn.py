@@ -13,12 +13,17 @@ from hypothesis import strategies as st
 from hispania import games
 from hispania.errors import CorruptRecord
 from hispania.table.dice import DiceStream
-from hispania.table.drawn import SECRETS, Drawn, Share, mixed, new_salt, sealed
+from hispania.table.drawn import SECRETS, Drawn, Seal, Share, mixed, new_salt, seal_of, sealed
 from hispania.table.session import Table
 
 SALT = "5a17" * 8
 U, K = Share("U", "a1" * 32), Share("K", "b2" * 32)
 hexadecimal = st.binary(min_size=32, max_size=32).map(bytes.hex)
+
+
+SECRET = "0123456789abcdef" * 2
+COMMITMENT = sealed(SECRET, SALT)
+SEALS = tuple(Seal(seat, seal_of(COMMITMENT, seat, share)) for seat, share in (U, K))
 
 
 def faces(seed: str) -> list[int]:
@@ -38,6 +43,8 @@ def test_the_hashes_are_those_that_the_docs_tell() -> None:
     assert sealed("roma", SALT) == hashlib.sha256(text.encode()).hexdigest()
     text = f"hispania dice, mixed\nroma\nK {K.share}\nU {U.share}"
     assert mixed("roma", [U, K]) == hashlib.sha256(text.encode()).hexdigest()
+    text = f"hispania dice, share\n{COMMITMENT}\nU\n{U.share}"
+    assert seal_of(COMMITMENT, "U", U.share) == hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_no_list_of_words_finds_what_is_sealed() -> None:
@@ -127,10 +134,58 @@ def test_the_record_of_a_running_game_is_read_before_anything_is_opened() -> Non
     ],
 )
 def test_what_does_not_follow_is_refused_by_its_line(old: str, new: str, tag: str) -> None:
-    drawn = Drawn("server", SALT, "0123456789abcdef" * 2, (U, K))
+    refuses(Drawn("server", SALT, SECRET, (U, K)), old, new, tag)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "tag"),
+    [
+        (f"U={SEALS[0].seal}", f"U={SEALS[1].seal}", "Seals"),  # what U opened is not what U sealed
+        (f"U={SEALS[0].seal}, ", "", "Seals"),  # U added without a seal
+        (f'Seals "U={SEALS[0].seal}', f'Seals "U={SEALS[0].seal}, U={SEALS[1].seal}', "Seals"),  # a choice of two
+        (f'Seals "U={SEALS[0].seal}', 'Seals "U=x', "Seals"),
+        (f"K={SEALS[1].seal}", f"C={SEALS[1].seal}, K={SEALS[1].seal}", "Withheld"),  # and nothing is said of C
+    ],
+)
+def test_what_was_not_sealed_is_refused_by_its_line(old: str, new: str, tag: str) -> None:
+    refuses(Drawn("server", SALT, SECRET, (U, K), seals=SEALS), old, new, tag)
+
+
+def test_a_record_names_who_sealed_and_did_not_open() -> None:
+    drawn = Drawn("server", SALT, SECRET, (U,), seals=SEALS)
+    record = refuses_none(drawn)
+    assert '[Drawn "server U"]' in record
+    assert '[Withheld "K"]' in record
+    refuses(drawn, '[Withheld "K"]', '[Withheld "U"]', "Withheld")
+    refuses(drawn, '[Withheld "K"]\n', "", "Withheld")
+    closed = "".join(
+        f"{line}\n" for line in record.splitlines() if not line.startswith(tuple(f"[{tag} " for tag in SECRETS))
+    )
+    assert '[Withheld "K"]' in closed  # it is told while the game goes on
+    assert Table.replay(closed).record() == closed
+    both = Drawn("server", SALT, SECRET, (), seals=SEALS)
+    assert '[Withheld "U K"]' in refuses_none(both)
+    refuses(both, f'[Secret "{SECRET}"]\n', "", "Seals")
+
+
+def test_a_share_is_not_mixed_twice() -> None:
+    shares = (U, U, K)
+    with pytest.raises(CorruptRecord, match="more than one share of a seat"):
+        refuses_none(Drawn("server", SALT, SECRET, shares, seals=SEALS))
+
+
+def refuses_none(drawn: Drawn) -> str:
+    """The record of a table with this seed, which is read again as it is."""
     record = played(drawn, mixed(drawn.secret, drawn.shares)).record()
+    assert Table.replay(record).record() == record
+    return record
+
+
+def refuses(drawn: Drawn, old: str, new: str, tag: str) -> None:
+    """A record in which something was changed is refused, by the line of what does not follow."""
+    record = refuses_none(drawn)
     doctored = record.replace(old, new, 1)
     assert doctored != record
-    line = next(n for n, text in enumerate(record.splitlines(), 1) if text.startswith(f"[{tag} "))
-    with pytest.raises(CorruptRecord, match=f"line {line}: .*{tag}"):
+    found = [n for n, text in enumerate(doctored.splitlines(), 1) if text.startswith(f"[{tag} ")]
+    with pytest.raises(CorruptRecord, match=f"line {found[0] if found else 1}: .*{tag}"):
         Table.replay(doctored)

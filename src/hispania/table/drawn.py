@@ -1,7 +1,7 @@
 """How the seed of a table came about: who chose it, or what it was mixed of, so that everybody can check it.
 
 The server is bound by a hash before anybody else has said anything; what the browsers of the people at the table add
-comes after that, and the dice follow from both (docs/dice.md).
+comes after that, sealed by all before anybody opens it, and the dice follow from both (docs/dice.md).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from ..contract.text import BadTag
 
 HOST: Final = "host"  # who makes a table, and may choose its seed
 SERVER: Final = "server"  # who alone drew the secret; shares may have come to it
-SECRETS: Final = ("Seed", "Salt", "Secret", "Shares")  # tags that nobody reads before a game is over
-SHARE: Final = "^[0-9a-f]{64}$"  # 32 bytes that somebody's browser drew
+SECRETS: Final = ("Seed", "Salt", "Secret", "Seals", "Shares")  # tags that nobody reads before a game is over
+SHARE: Final = "^[0-9a-f]{64}$"  # 32 bytes that somebody's browser drew, or their seal
 _BETWEEN: Final = ", "
 
 
@@ -26,6 +26,13 @@ class Share(NamedTuple):
 
     seat: str
     share: str
+
+
+class Seal(NamedTuple):
+    """The hash that bound somebody's browser to its share before anybody had opened one, and from which seat."""
+
+    seat: str
+    seal: str
 
 
 def new_salt() -> str:
@@ -44,6 +51,15 @@ def sealed(secret: str, salt: str) -> str:
     ('13a0babc3a69505d', '57d37df63b4bc226')
     """
     return _hash("hispania dice, sealed", salt, secret)
+
+
+def seal_of(commitment: str, seat: str, share: str) -> str:
+    """The hash by which a browser is bound to what it will add for a seat of the table with this commitment.
+
+    >>> seal_of("c0", "U", "0" * 64)[:16], seal_of("c0", "K", "0" * 64)[:16]
+    ('79ed088ceadd4a01', '6b125fb209dec2fe')
+    """
+    return _hash("hispania dice, share", commitment, seat, share)
 
 
 def mixed(secret: str, shares: Sequence[Share]) -> str:
@@ -74,7 +90,8 @@ class Drawn(NamedTuple):
     secret: str = ""  # what the seed was mixed of; empty where the seed itself is what was sealed
     shares: tuple[Share, ...] = ()
     seed: str = ""  # as it is sealed where nothing was mixed
-    unopened: tuple[str, str] = ("", "")  # of a running game: the seats that added, and what binds the server
+    seals: tuple[Seal, ...] = ()  # of the shares, closed before any was opened; older tables have none
+    unopened: tuple[str, str, str] = ("", "", "")  # of a running game: who added, what binds the server, who withheld
 
     @property
     def commitment(self) -> str:
@@ -85,12 +102,22 @@ class Drawn(NamedTuple):
     def tags(self) -> dict[str, str]:
         """What a record tells of it."""
         seats = " ".join(dict.fromkeys(one.seat for one in self.shares)) or self.unopened[0]
-        found = {"Drawn": f"{self.by} {seats}".strip()}
-        opened = {"Commitment": self.commitment, "Salt": self.salt, "Secret": self.secret}
-        found |= {tag: text for tag, text in opened.items() if text}
-        if self.shares:
-            found["Shares"] = _BETWEEN.join(f"{seat}={share}" for seat, share in self.shares)
-        return found
+        found = {
+            "Drawn": f"{self.by} {seats}".strip(),
+            "Commitment": self.commitment,
+            "Salt": self.salt,
+            "Secret": self.secret,
+            "Seals": _written(self.seals),
+            "Shares": _written(self.shares),
+            "Withheld": " ".join(self.withheld) or self.unopened[2],
+        }
+        return {tag: text for tag, text in found.items() if text}
+
+    @property
+    def withheld(self) -> tuple[str, ...]:
+        """The seats that sealed something and did not open it before the first die."""
+        opened = {one.seat for one in self.shares}
+        return tuple(one.seat for one in self.seals if one.seat not in opened)
 
     @classmethod
     def read(cls, tags: Mapping[str, str]) -> Drawn | None:
@@ -100,25 +127,47 @@ class Drawn(NamedTuple):
             return None
         if seed is None:  # the game goes on: nothing is opened yet
             who, _, seats = by.partition(" ")
-            return cls(who, unopened=(seats, tags.get("Commitment", "")))
-        drawn = cls(by.partition(" ")[0], tags.get("Salt", ""), tags.get("Secret", ""), _read(tags), seed)
-        if drawn.shares and not drawn.secret:
-            raise BadTag("Shares", "the tag Shares tells what was mixed with a secret, and there is no tag Secret")
+            return cls(who, unopened=(seats, tags.get("Commitment", ""), tags.get("Withheld", "")))
+        shares = tuple(Share(*one) for one in _read(tags, "Shares"))
+        seals = tuple(Seal(*one) for one in _read(tags, "Seals"))
+        drawn = cls(by.partition(" ")[0], tags.get("Salt", ""), tags.get("Secret", ""), shares, seed, seals)
+        for tag in ("Shares", "Seals"):
+            if tag in tags and not drawn.secret:
+                raise BadTag(tag, f"the tag {tag} tells what was mixed with a secret, and there is no tag Secret")
         if drawn.secret and mixed(drawn.secret, drawn.shares) != seed:
             raise BadTag("Seed", "the tag Seed does not follow from the tags Secret and Shares")
         said = tags.get("Commitment", "")
         if said != drawn.commitment:
             raise BadTag("Commitment", "the tag Commitment is not the hash of what the tags tell of the seed")
-        if by != drawn.tags["Drawn"]:
-            raise BadTag("Drawn", f"the tag Drawn says {by!r}, the shares give {drawn.tags['Drawn']!r}")
+        drawn._check_seals()
+        for tag, given in (("Drawn", by), ("Withheld", tags.get("Withheld", ""))):
+            due = drawn.tags.get(tag, "")
+            if given != due:
+                raise BadTag(tag, f"the tag {tag} says {given!r}, the shares give {due!r}")
         return drawn
 
+    def _check_seals(self) -> None:
+        """Each seat sealed once, and each share is what its seat had sealed; older tables sealed nothing."""
+        if not self.seals:
+            return
+        if len({one.seat for one in self.seals}) < len(self.seals):
+            raise BadTag("Seals", "the tag Seals holds more than one seal of a seat")
+        if len({one.seat for one in self.shares}) < len(self.shares):
+            raise BadTag("Shares", "the tag Shares holds more than one share of a seat, and each had one seal")
+        for seat, share in self.shares:
+            if Seal(seat, seal_of(self.commitment, seat, share)) not in self.seals:
+                raise BadTag("Seals", f"the tag Seals holds no seal of what the tag Shares tells for {seat!r}")
 
-def _read(tags: Mapping[str, str]) -> tuple[Share, ...]:
+
+def _written(parts: Sequence[Share | Seal]) -> str:
+    return _BETWEEN.join(f"{seat}={text}" for seat, text in parts)
+
+
+def _read(tags: Mapping[str, str], tag: str) -> list[tuple[str, str]]:
     found = []
-    for text in filter(None, tags.get("Shares", "").split(_BETWEEN)):
-        seat, _, share = text.rpartition("=")
-        if not seat or not re.fullmatch(SHARE, share):
-            raise BadTag("Shares", f"the tag Shares holds seat=64 hexadecimal digits, not {text[:80]!r}")
-        found.append(Share(seat, share))
-    return tuple(found)
+    for text in filter(None, tags.get(tag, "").split(_BETWEEN)):
+        seat, _, part = text.rpartition("=")
+        if not seat or not re.fullmatch(SHARE, part):
+            raise BadTag(tag, f"the tag {tag} holds seat=64 hexadecimal digits, not {text[:80]!r}")
+        found.append((seat, part))
+    return found

@@ -1,7 +1,7 @@
-// How the seed of a table comes about: everybody's browser adds a share before the first die (docs/dice.md).
+// How the seed of a table comes about: everybody's browser seals a share, and opens it when all have (docs/dice.md).
 
 import { Refused } from "./api";
-import { noteShare, ownShare } from "./share";
+import { clearShare, due, keptShare, noteClosed, noteShare, sealedShare, sealOf, type Due } from "./share";
 import type { TableSocket } from "./socket";
 import type { TableStore } from "./table.svelte";
 import type { DiceFacts, Seat } from "./wire";
@@ -9,49 +9,62 @@ import type { DiceFacts, Seat } from "./wire";
 export class Seed {
   /** How the seed came about, and what was added to it. */
   dice = $state.raw<DiceFacts | null>(null);
-  line: TableSocket | null = null;
+  line: Pick<TableSocket, "seal" | "share"> | null = null;
 
-  /** My share: on its way, or the server wants none. */
-  #sharing = $state<"" | "sent" | "refused">("");
+  /** The server wants nothing more of this browser. */
+  #isRefused = $state(false);
+  /** What is on its way, or has arrived. */
+  #sent: string[] = [];
   readonly #store: Pick<TableStore, "id" | "mine" | "now" | "seats" | "table">;
 
-  constructor(store: TableStore) {
+  constructor(store: Pick<TableStore, "id" | "mine" | "now" | "seats" | "table">) {
     this.#store = store;
   }
 
-  /** My browser is about to add its share. */
-  readonly isMixing = $derived.by(() => this.#store.mine.length > 0 && this.#sharing !== "refused" && this.#owes());
-  /** The seats whose people have not added theirs yet, while the first dice could fall. */
-  readonly unshared = $derived.by<Seat[]>(() => {
-    const { now, seats } = this.#store;
-    if (!this.dice?.open || !now?.waits || now.steps > 0) return [];
-    const { shares } = this.dice;
-    return seats
-      .filter(({ seat, kind, mine }) => kind !== "computer" && !mine && !shares.some((one) => one.seat === seat))
-      .map(({ seat }) => seat);
-  });
+  /** My browser is about to seal its share, or to open it. */
+  readonly isMixing = $derived.by(() => !this.#isRefused && this.#due() !== null);
+  /** The seats for which the first dice wait just now. */
+  readonly awaited = $derived.by<Seat[]>(() => (this.#store.now?.waits && this.dice?.open ? this.dice.awaited : []));
+  /** What was sealed for my seat can be opened by another browser of mine alone. */
+  readonly isElsewhere = $derived.by(
+    () => !!this.dice?.closed && !this.isMixing && this.awaited.some((seat) => this.#store.mine.includes(seat)),
+  );
 
-  /** Is the seed still open, and this browser's share not in it? */
-  #owes(): boolean {
-    const { id, mine, table } = this.#store;
-    if (!table || !this.dice?.open) return false;
-    const { share, refused } = ownShare(id, table.commitment, mine[0]);
-    return !refused && !this.dice.shares.some((one) => one.share === share);
+  #due(): Due | null {
+    return this.#store.table ? due(this.dice, keptShare(this.#store.id), this.#store.mine) : null;
   }
 
-  /** Adds to the seed, by itself: so that nobody alone can have chosen the dice. */
+  /** Does what is due, by itself: so that nobody can have chosen the dice. */
   give(): void {
     const { id, mine, seats, table } = this.#store;
-    const owes = mine.length > 0 && this.#owes();
-    const computers = seats.filter(({ kind }) => kind === "computer").map(({ seat }) => seat);
-    if (this.dice?.open) noteShare(id, { computers });
-    if (!this.line || !table || this.#sharing || !owes) return;
-    this.#sharing = "sent";
-    this.line.share(ownShare(id, table.commitment).share).catch((error: unknown) => {
+    if (!this.dice?.open || !table || !this.line) return;
+    const step = this.#due(); // before it notes what is told: the two never disagree about what was told first
+    if (this.dice.closed) noteClosed(id, this.dice.seals);
+    noteShare(id, { computers: seats.filter(({ kind }) => kind === "computer").map(({ seat }) => seat) });
+    const seat = mine[0] ?? "";
+    if (step === null || this.#isRefused || this.#sent.includes(`${step} ${seat}`)) return;
+    this.#sent = [...this.#sent, `${step} ${seat}`];
+    void this.#send(step, seat, table.commitment);
+  }
+
+  async #send(step: Due, seat: Seat, told: string): Promise<void> {
+    const { line } = this;
+    const { id } = this.#store;
+    try {
+      if (step === "seal") {
+        const { commitment, share } = sealedShare(id, told, seat);
+        await line?.seal(seat, sealOf(commitment, seat, share));
+      } else {
+        const kept = step === "open" ? keptShare(id) : clearShare(id, told, seat);
+        await line?.share(kept?.share ?? "");
+        noteShare(id, { opened: true });
+      }
+    } catch (error) {
       if (!(error instanceof Refused)) return;
-      this.#sharing = "refused";
+      this.#isRefused = true;
       // too late, or another browser of mine was first: it is missed by nobody at the end
-      if (["dice-have-fallen", "enough"].includes(error.refusal.type)) noteShare(id, { refused: true });
-    });
+      const isTooLate = ["dice-have-fallen", "enough"].includes(error.refusal.type);
+      if (step !== "open" && isTooLate) noteShare(id, { refused: true });
+    }
   }
 }

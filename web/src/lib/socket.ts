@@ -109,6 +109,12 @@ export class TableSocket {
     return this.#send(this.#commands, id, JSON.stringify({ type: "say", id, ...saying }));
   }
 
+  /** Bind this browser to what it will add to the seed of the table; the promise ends as that of `share` does. */
+  seal(seat: Seat, seal: string): Promise<number> {
+    const id = freshId();
+    return this.#send(this.#commands, id, JSON.stringify({ type: "seal", id, seat, seal }));
+  }
+
   /** Add to the seed of the table; the promise ends when the server has kept it, or refused it. */
   share(share: string): Promise<number> {
     const id = freshId();

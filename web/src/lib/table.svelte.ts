@@ -495,6 +495,7 @@ export class TableStore {
         break;
       case "shared":
         this.seed.dice = message.dice;
+        this.seed.give();
         if (this.now) this.now = { ...this.now, version: message.version };
         break;
       case "played":
@@ -514,6 +515,7 @@ export class TableStore {
       case "seats":
         this.#seat(message.seats);
         this.watching = message.watching;
+        this.seed.give(); // a seat may have become mine
         break;
       case "talk":
         if (!message.whole) for (const { seat } of message.said) this.isHere(seat, true);

@@ -1,7 +1,7 @@
 // Made by `npm run wire` from the server's own types; never edited by hand.
-// schema 1fb1774b9373cbc38e8b0afe8cda5daea53dae578ac6cb328413f2133d1b0a5c
+// schema 9254ed84355e890828c7143c62983ffd5935b0da511c6744dd6f146d048fcc79
 
-export type FromClient = Command | Ask | Cancel | Say | GiveShare | Ping;
+export type FromClient = Command | Ask | Cancel | Say | GiveSeal | GiveShare | Ping;
 export type FromServer =
   | TableMessage
   | PlayedMessage
@@ -306,9 +306,19 @@ export interface DeleteBody {
  * Who chose the seed, or that the server drew a secret; what was added to it, and whether something still can.
  */
 export interface DiceFacts {
+  awaited: string[];
   by: "" | "day" | "host" | "record" | "server";
+  closed: boolean;
   open: boolean;
+  seals: SealGiven[];
   shares: ShareGiven[];
+}
+/**
+ * The hash of what somebody's browser will add to the seed, and from which seat.
+ */
+export interface SealGiven {
+  seal: string;
+  seat: string;
 }
 /**
  * What somebody's browser added to the seed, and from which seat.
@@ -455,7 +465,16 @@ export interface Say {
     | null;
 }
 /**
- * What somebody's browser adds to the seed before the first die; a share, however often it is sent, counts once.
+ * The hash of what somebody's browser will add to the seed for a seat of theirs; once, however often it is sent.
+ */
+export interface GiveSeal {
+  id: string;
+  seal: string;
+  seat: string;
+  type: "seal";
+}
+/**
+ * What somebody's browser had sealed, opened once the seals are closed; once, however often it is sent.
  */
 export interface GiveShare {
   id: string;
@@ -589,7 +608,7 @@ export interface OrderedMessage {
   version: number;
 }
 /**
- * Somebody added to the seed; nothing but the version has changed.
+ * Something was sealed for the seed, closed or opened, or the first die fell; else only the version has changed.
  */
 export interface SharedMessage {
   dice: DiceFacts;

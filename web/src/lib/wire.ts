@@ -37,6 +37,7 @@ export type {
   Rule as RuleText,
   Said,
   Say,
+  SealGiven,
   SeatFacts,
   SeatsMessage,
   Step,

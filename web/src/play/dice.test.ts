@@ -2,7 +2,8 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addedTo, commitmentOf, drawnIn, mixOf, stream, verify } from "./dice";
+import { sealOf, type Kept } from "../lib/share";
+import { addedTo, commitmentOf, drawnIn, mixOf, stream, verify, withheldIn } from "./dice";
 
 const SHARE = "00".repeat(32);
 const OTHER = "11".repeat(32);
@@ -25,6 +26,8 @@ describe("a seed that was mixed", () => {
         { seat: "U", share: SHARE },
         { seat: "K", share: OTHER },
       ],
+      seals: [],
+      withheld: [],
     });
     expect(commitmentOf("a secret", "a salt").slice(0, 20)).toBe("3ad57ec91db95e044150");
     expect(mixOf(drawn).slice(0, 20)).toBe("0c8ff076aac8cf2258a8");
@@ -53,7 +56,7 @@ describe("a seed that was mixed", () => {
 
   it("is not the secret itself, with shares that were mixed with nothing", () => {
     const shares = drawnIn(RECORD).shares;
-    const lie = { salt: "a salt", secret: "", shares };
+    const lie = { salt: "a salt", secret: "", shares, seals: [], withheld: [] };
     expect(verify("a secret", commitmentOf("a secret", "a salt"), [], lie)).toMatchObject({
       commitmentHolds: true,
       mixHolds: false,
@@ -67,7 +70,7 @@ describe("a seed that was mixed", () => {
       ["a\nb", "c"],
       ["a", "b\nc"],
     ] as const) {
-      const drawn = { salt, secret, shares: [] };
+      const drawn = { salt, secret, shares: [], seals: [], withheld: [] };
       expect(verify(mixOf(drawn), told, [], drawn)).toMatchObject({ commitmentHolds: false });
     }
     expect(drawnIn('[Salt "a\nb"]\n[Secret "c"]\n')).toMatchObject({ salt: "", secret: "c" });
@@ -128,7 +131,7 @@ describe("on a page that is not safe, plain http", () => {
 describe("what was added", () => {
   const drawn = drawnIn(RECORD);
   const kept = { share: SHARE, commitment: "y", seat: "U" };
-  const none = { twice: false, ofComputers: [] };
+  const none = { twice: false, ofComputers: [], later: [], gone: [], clear: "older" };
 
   it("is in the seed, for the seat for which it was given", () => {
     expect(addedTo(drawn, kept, ["U"])).toEqual({ mine: "in", ...none });
@@ -156,9 +159,95 @@ describe("what was added", () => {
     const more = { ...drawn, shares: [...drawn.shares, { seat: "U", share: "33".repeat(32) }] };
     expect(addedTo(more, kept, ["U"])).toMatchObject({ mine: "in", twice: true });
     expect(addedTo(drawn, { ...kept, computers: ["K", "C"] }, ["U"])).toEqual({
+      ...none,
       mine: "in",
-      twice: false,
       ofComputers: ["K"],
+    });
+  });
+});
+
+describe("what was sealed before anything was opened", () => {
+  const told = commitmentOf("a secret", "a salt");
+  const U = { seat: "U", seal: sealOf(told, "U", SHARE) };
+  const K = { seat: "K", seal: sealOf(told, "K", OTHER) };
+  const C = { seat: "C", seal: sealOf(told, "C", "22".repeat(32)) };
+  const written = (seals: { seat: string; seal: string }[]): string =>
+    seals.map(({ seat, seal }) => `${seat}=${seal}`).join(", ");
+  const sealed = (seals: { seat: string; seal: string }[], withheld = ""): string =>
+    `${RECORD}[Seals "${written(seals)}"]\n${withheld ? `[Withheld "${withheld}"]\n` : ""}`;
+  const judged = (record: string): boolean | null => {
+    const drawn = drawnIn(record);
+    return verify(mixOf(drawn), told, [], drawn).sealsHold;
+  };
+  const neverTold: Kept = { share: SHARE, commitment: told, seat: "U", sealed: true };
+  const kept: Kept = { ...neverTold, closed: [U, K], opened: true };
+
+  it("is read from a record, and fits what was added", () => {
+    expect(drawnIn(sealed([U, K]))).toMatchObject({ seals: [U, K], withheld: [] });
+    expect(judged(sealed([U, K]))).toBe(true);
+    expect(judged(RECORD)).toBeNull();
+    expect(judged(sealed([U]))).toBe(false); // K added without a seal
+    expect(judged(sealed([U, { ...K, seal: U.seal }]))).toBe(false);
+    expect(
+      judged(
+        sealed([
+          { ...U, seat: "K" },
+          { ...K, seat: "U" },
+        ]),
+      ),
+    ).toBe(false);
+    expect(judged(sealed([U, K, { ...K, seal: C.seal }]))).toBe(false); // a choice of two
+    expect(judged(sealed([U, K]).replace('Shares "', `Shares "U=${SHARE}, `))).toBe(false); // mixed twice
+  });
+
+  it("names who withheld something: nobody can hide it", () => {
+    const record = sealed([U, K, C], "C");
+    expect(withheldIn(drawnIn(record))).toEqual(["C"]);
+    expect(judged(record)).toBe(true);
+    expect(judged(sealed([U, K, C]))).toBe(false);
+    expect(judged(sealed([U, K], "K"))).toBe(false);
+    expect(judged(`${RECORD}[Withheld "K"]\n`)).toBe(false);
+  });
+
+  it("is what this browser was told before it opened its own: what came later is named, and what is gone", () => {
+    const none = { twice: false, ofComputers: [], later: [], gone: [], clear: null };
+    expect(addedTo(drawnIn(sealed([U, K])), kept, ["U"])).toEqual({ ...none, mine: "in" });
+    expect(addedTo(drawnIn(sealed([U, K, C], "C")), kept, ["U"])).toEqual({ ...none, mine: "in", later: ["C"] });
+    expect(addedTo(drawnIn(sealed([U])), kept, ["U"])).toEqual({ ...none, mine: "in", gone: ["K"] });
+    const exchanged = drawnIn(sealed([U, { ...K, seal: C.seal }]));
+    expect(addedTo(exchanged, kept, ["U"])).toMatchObject({ later: ["K"], gone: ["K"] });
+    expect(addedTo(drawnIn(sealed([U, K, C], "C")), { ...kept, computers: ["C"] }, ["U"]).ofComputers).toEqual(["C"]);
+  });
+
+  it("is missed where it was opened and is not in the seed, and late where the dice did not wait for it", () => {
+    const without = sealed([U, K], "U").replace(`U=${SHARE}, `, "");
+    expect(judged(without)).toBe(true);
+    expect(addedTo(drawnIn(without), kept, ["U"])).toMatchObject({ mine: "missing" });
+    const unopened: Kept = { ...neverTold, closed: [U, K] };
+    expect(addedTo(drawnIn(without), unopened, ["U"])).toMatchObject({ mine: "late", gone: [] });
+    // The server lets the seal vanish that it was told to wait for, or the whole list of seals.
+    expect(addedTo(drawnIn(sealed([K])), unopened, ["U"])).toMatchObject({ mine: "missing", gone: ["U"] });
+    expect(addedTo(drawnIn(RECORD), kept, ["U"])).toMatchObject({ mine: "missing", gone: ["U", "K"] });
+    // Its own seal stands there without its share being in: the same 32 bytes for another seat are another seed.
+    const swapped = sealed([U, K], "U").replace(`U=${SHARE}, K=${OTHER}`, `K=${SHARE}`);
+    expect(addedTo(drawnIn(swapped), kept, ["U"])).toMatchObject({ mine: "missing" });
+    // The dice fell before anything was closed: nothing of this browser was wanted.
+    expect(addedTo(drawnIn('[Secret "a secret"]\n'), neverTold, ["U"])).toMatchObject({ mine: "late" });
+    expect(addedTo(drawnIn('[Secret "a secret"]\n'), neverTold, [])).toMatchObject({ mine: null });
+  });
+
+  it("was not sealed at tables older than seals, nor where a server says that this one is", () => {
+    const drawn = drawnIn(RECORD);
+    const older: Kept = { share: SHARE, commitment: told, seat: "U" };
+    expect(addedTo(drawn, older, ["U"])).toMatchObject({ mine: "in", clear: "older" });
+    expect(addedTo(drawn, { ...older, clear: true }, ["U"])).toMatchObject({ mine: "in", clear: "told" });
+  });
+
+  it("may have come from another browser of mine", () => {
+    const drawn = drawnIn(sealed([U, K, C], "C"));
+    expect(addedTo(drawn, null, ["C"])).toMatchObject({ mine: "elsewhere" });
+    expect(addedTo(drawn, { ...kept, share: "33".repeat(32), refused: true }, ["U"])).toMatchObject({
+      mine: "elsewhere",
     });
   });
 });

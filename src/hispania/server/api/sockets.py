@@ -32,7 +32,21 @@ from ..tables.live import Live
 from ..tables.lobby import Lobby
 from ..tables.talk import Talks
 from .waiting_room import NO_TABLE, RESTART, WaitingRoom, signs_of_life
-from .wire import Ack, Answer, Ask, Cancel, Command, FromClient, FromServer, GiveShare, Ping, Pong, RefusedMessage, Say
+from .wire import (
+    Ack,
+    Answer,
+    Ask,
+    Cancel,
+    Command,
+    FromClient,
+    FromServer,
+    GiveSeal,
+    GiveShare,
+    Ping,
+    Pong,
+    RefusedMessage,
+    Say,
+)
 
 log = logging.getLogger(__name__)
 
@@ -382,6 +396,9 @@ async def _hear(
             elif isinstance(said, Say):
                 line.acts = True
                 line.tell(Ack(said.id, await talks.say(table_id, line.person, said)))
+            elif isinstance(said, GiveSeal):
+                line.acts = True
+                line.tell(Ack(said.id, await shares.seal(lobby, table_id, line.person, said)))
             elif isinstance(said, GiveShare):
                 line.acts = True
                 line.tell(Ack(said.id, await shares.give(lobby, table_id, line.person, said)))

@@ -81,8 +81,16 @@ class Say(Struct, frozen=True, tag="say"):
     on: bool = True  # of `allow`: whether there is free text
 
 
+class GiveSeal(Struct, frozen=True, tag="seal"):
+    """The hash of what somebody's browser will add to the seed for a seat of theirs; once, however often it is sent."""
+
+    id: Id
+    seat: SeatName
+    seal: Annotated[str, Meta(pattern=SHARE, max_length=64)]
+
+
 class GiveShare(Struct, frozen=True, tag="share"):
-    """What somebody's browser adds to the seed before the first die; a share, however often it is sent, counts once."""
+    """What somebody's browser had sealed, opened once the seals are closed; once, however often it is sent."""
 
     id: Id
     share: Annotated[str, Meta(pattern=SHARE, max_length=64)]  # the pattern alone would let a line feed follow
@@ -92,7 +100,7 @@ class Ping(Struct, frozen=True, tag="ping"):
     """Somebody wants to know whether the line holds."""
 
 
-FromClient = Command | Ask | Cancel | Say | GiveShare | Ping
+FromClient = Command | Ask | Cancel | Say | GiveSeal | GiveShare | Ping
 
 # -------------------------------------------------------------------- parts of what the server says
 
@@ -232,12 +240,22 @@ class ShareGiven(Struct, frozen=True):
     share: str
 
 
+class SealGiven(Struct, frozen=True):
+    """The hash of what somebody's browser will add to the seed, and from which seat."""
+
+    seat: str
+    seal: str
+
+
 class DiceFacts(Struct, frozen=True):
     """Who chose the seed, or that the server drew a secret; what was added to it, and whether something still can."""
 
     by: Literal["host", "day", "record", "server", ""]  # empty: an older table, which does not tell
     open: bool
+    seals: list[SealGiven]  # those that count, in the order of the seats; no share is taken that fits none
+    closed: bool  # no seal comes any more, and what was sealed is opened
     shares: list[ShareGiven]  # in the order in which they came
+    awaited: list[str]  # the seats for which the first die waits: to be taken, to seal, or to open
 
 
 class Origin(Struct, frozen=True):
@@ -325,7 +343,7 @@ class AssistedMessage(Struct, frozen=True, tag="assisted", tag_field="type"):
 
 
 class SharedMessage(Struct, frozen=True, tag="shared", tag_field="type"):
-    """Somebody added to the seed; nothing but the version has changed."""
+    """Something was sealed for the seed, closed or opened, or the first die fell; else only the version has changed."""
 
     version: int
     dice: DiceFacts

@@ -123,7 +123,8 @@ commands = Table(  # append-only
     Column("command_id", String(120), nullable=False),
     Column("seat", String(32), nullable=False),
     Column("computer", Boolean, nullable=False),
-    Column("kind", String(8), nullable=False),  # deal, act, roll, undo, redo, hint, order, share, sit, brought
+    # deal, act, roll, undo, redo, hint, order, seal, close, share, sit, brought
+    Column("kind", String(8), nullable=False),
     Column("action", JSON(none_as_null=True)),  # the decision; for undo and redo how many steps; how strong a hint
     Column("dice", Text, nullable=False),  # what chance answered: live.py tells how
     Column("at", String(32), nullable=False),

@@ -73,6 +73,7 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
         _check_stale(live, command, seat)
         by = By(seat, sender.computer_seat is not None, sender.thought, sender.order)
         before, seen = views.stood(live), live.version
+        was_open, was_closed = live.takes_shares, live.mixing.closed is not None
         try:
             done = _apply(live, command, command_id, by, action)  # illegal, and the refusals of undo, redo and roll
             if done is None:
@@ -87,7 +88,10 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
                 raise
         version = live.version
         try:
-            _tell(lobby, live, command, before)
+            if was_closed or live.mixing.closed is None:
+                _tell(lobby, live, command, before, mixing=was_open)
+            else:
+                views.tell_shared(live)  # and whoever is there opens what they sealed
         except Exception:  # it is stored, and who could not be told comes back and is told everything
             log.exception("table %s: what was done could not be told", table_id)
             lobby.drop(live)
@@ -96,14 +100,16 @@ async def pass_gate(lobby: Lobby, table_id: str, sender: Sender, command: Comman
     return version
 
 
-def _tell(lobby: Lobby, live: Live, command: Command, before: views.Stood) -> None:
-    """Tell everybody what a command has changed."""
+def _tell(lobby: Lobby, live: Live, command: Command, before: views.Stood, *, mixing: bool) -> None:
+    """Tell everybody what a command has changed; `mixing` says that something could be added to the seed before it."""
     if command.do == "order":
         views.tell_ordered(live)
     elif command.do in ("undo", "redo"):
         views.tell_undone(live, before)
     else:
         views.tell_played(live, before)
+        if mixing and not live.takes_shares:
+            views.tell_shared(live)  # the first die has fallen: nothing can be added any more
         if live.facts.rules.hidden and live.standing.over:
             views.tell_table(live, lobby.people.name)  # nothing is hidden any more
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from ...contract.game import Turn
 from ...contract.rules import Rules
 from ...contract.seen import Seats
 from ...table.drawn import HOST
+
+_SEALS: Final = "#seal:"
 
 
 class By(NamedTuple):
@@ -127,6 +129,20 @@ class Viewer(Protocol):
 def share_id(person: str) -> str:
     """The id of the command by which a person adds to the seed: each can once."""
     return f"{person}#share"
+
+
+def seal_id(person: str, seat: str) -> str:
+    """The id of the command by which a person seals a share for a seat that they hold: each can once."""
+    return f"{person}{_SEALS}{seat}"
+
+
+def sealed_by(command_id: str) -> str:
+    """The person whose seal a command brought; after they have been forgotten nobody.
+
+    >>> sealed_by(seal_id("ana", "U"))
+    'ana'
+    """
+    return command_id.partition(_SEALS)[0]
 
 
 def throws_of(stored: str) -> list[str]:

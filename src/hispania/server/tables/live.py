@@ -21,14 +21,15 @@ from ...contract.seen import Seats
 from ...contract.spelling import Spelling, spelling_of
 from ...contract.steps import Action, is_throw
 from ...table.dice import DiceStream
-from ...table.drawn import SECRETS, SERVER, Drawn, Share, mixed
+from ...table.drawn import SECRETS, SERVER, Drawn, Seal, Share, mixed
 from ...table.record import write_record
 from ...table.session import Table
 from ..refusals import Refusal, Refused
 from ..store.fences import Held
 from . import noted
-from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, share_id, throws_of
+from .kept import By, Done, Facts, Given, SeatHolder, Standing, Viewer, seal_id, sealed_by, share_id, throws_of
 from .known import Cut
+from .mixing import Mixing, Sealed
 from .packed import Packed
 
 log = logging.getLogger(__name__)
@@ -76,7 +77,7 @@ class Live:
     orders: list[Given] = field(default_factory=list)
     sat: dict[str, int] = field(default_factory=dict)  # how often it was noted of a seat who holds it (noted.py),
     left: dict[str, str] = field(default_factory=dict)  # and who held it that is open
-    shares: list[Share] = field(default_factory=list)  # in the order in which they came
+    mixing: Mixing = field(default_factory=Mixing)  # what is added to the seed
     follows: asyncio.Task[None] | None = None  # standing orders answer just now
     asked: dict[str, int] = field(default_factory=dict)  # decisions, by seat, that were taken back: no order answers
     last_hint: tuple[tuple[int, int, str], Any] | None = None  # in full, and where: steps, hash, seat
@@ -99,7 +100,7 @@ class Live:
     def _first_table(self) -> Table:
         """The table before its first command."""
         rules, start = self.facts.rules, self.facts.start
-        self.shares = []
+        self.mixing = Mixing()
         if start["kind"] == "record":
             return self._brought(start)
         if start["kind"] == "options":
@@ -129,9 +130,9 @@ class Live:
             table.drawn = Drawn(by, salt, seed=secret)
             return
         order = list(self.seats)
-        shares = tuple(sorted(self.shares, key=lambda one: order.index(one.seat)))
+        shares = tuple(sorted(self.mixing.shares, key=lambda one: order.index(one.seat)))
         table.dice = DiceStream(mixed(secret, shares))
-        table.drawn = Drawn(by, salt, secret, shares)
+        table.drawn = Drawn(by, salt, secret, shares, seals=tuple(self.mixing.closed or ()))
 
     def seed_again(self) -> None:
         """The dice that follow from the seed, where shares were given that this table did not hear of."""
@@ -171,11 +172,10 @@ class Live:
         turn = self.table.turn
         if turn.kind != CHANCE:
             return turn.seats
+        if self.is_held_back:
+            return tuple(seat for seat, held in self.seats.items() if held.kind != "computer") or tuple(self.seats)
         last = next((by for by in reversed(self.by) if by is not None), None)
-        if last is not None:
-            return (last.seat,)
-        people = tuple(seat for seat, held in self.seats.items() if held.kind != "computer")
-        return people if people and self.facts.is_mixed else tuple(self.seats)
+        return (last.seat,) if last is not None else tuple(self.seats)
 
     @property
     def commitment(self) -> str:
@@ -264,6 +264,8 @@ class Live:
             tags.pop(key, None)
         if self.facts.tells_hints:
             tags |= [noted.TAG]
+        if self.takes_shares:  # what is not opened yet can be
+            tags.pop("Withheld", None)
         if self.seed is not None and self.thrown_by_hand:
             tags["Dice"] = f"{self.thrown_by_hand} by hand, then seed {self.seed}"
         return write_record(tags, self.facts.rules.text.join_lines(self.table.record_lines(eyes)))
@@ -277,21 +279,47 @@ class Live:
         return drawn_here and self.table.dice_used == 0 and not self.over
 
     @property
+    def awaited(self) -> Seats:
+        """The seats that have yet to be taken, to seal what they add to the seed, or to open it."""
+        return self.mixing.awaited(self.seats, self.done) if self.takes_shares else ()
+
+    @property
+    def can_close(self) -> bool:
+        """Is anything sealed that can be opened once no more can be sealed?"""
+        return self.takes_shares and self.mixing.can_close(self.seats)
+
+    @property
+    def is_held_back(self) -> bool:
+        """Does chance wait for what is added to the seed, or for somebody who does not want to wait for that?"""
+        return self.facts.is_mixed and self.waits and self.takes_shares
+
+    @property
     def is_ready(self) -> bool:
         """Has everybody who was waited for added their share, so that chance can begin?"""
-        if not self.facts.is_mixed or not self.waits or self.table.history:
-            return False
-        people = [held for held in self.seats.values() if held.kind != "computer"]
-        return all(held.person is not None and share_id(held.person) in self.done for held in people)
+        return self.is_held_back and not self.can_close and not self.awaited
 
-    def share(self, person: str, share: str) -> Done:
+    def seal(self, person: str, seat: str, seal: str) -> Done:
+        """Bind somebody to the share that they will open when all have sealed theirs."""
+        self.mixing.sealed.append(Sealed(person, seat, seal))
+        return Done(seal_id(person, seat), By(seat, False), "seal", {"seal": seal})
+
+    def close(self, command_id: str, by: By) -> Done:
+        """Let no more be sealed: from now on what was sealed is opened."""
+        seals = self.mixing.seals(self.seats)
+        self._close(seals)
+        return Done(command_id, by, "close", {"seals": dict(seals)})
+
+    def _close(self, seals: Iterable[Seal]) -> None:
+        self.mixing.closed = list(seals)
+        self._seed(self.table)
+
+    def share(self, person: str, seat: str, share: str) -> Done:
         """Add something to the seed, which nobody can foresee then."""
-        seat = self.seats_of(person)[0]
         self._add_share(seat, share)
         return Done(share_id(person), By(seat, False), "share", {"share": share})
 
     def _add_share(self, seat: str, share: str) -> None:
-        self.shares.append(Share(seat, share))
+        self.mixing.shares.append(Share(seat, share))
         self._seed(self.table)
 
     # ---------------------------------------------------------------- standing orders
@@ -373,13 +401,15 @@ class Live:
     # ---------------------------------------------------------------- commands
 
     def deal(self) -> Done:
-        """Let chance begin, where a game begins with it."""
-        return Done("deal", By("-", True), "deal", throws=self._let_fall())
+        """Let chance answer for the first time."""
+        self.undone.clear()
+        number = f":{self.version + 1}" if self.table.history else ""  # not every answer takes a die
+        return Done(f"deal{number}", By("-", True), "deal", throws=self._let_fall())
 
     def act(self, command_id: str, by: By, action: Action) -> Done:
         """Take a decision, and let chance answer what follows from it."""
         self._act(by, action)
-        waits = action.quiet and not by.computer and not by.order
+        waits = (action.quiet and not by.computer and not by.order) or (self.is_held_back and not self.is_ready)
         written = self.facts.rules.write_action(action)
         return Done(command_id, by, "act", written, "" if waits else self._let_fall())
 
@@ -387,6 +417,8 @@ class Live:
         """Let chance answer that waits."""
         if not self.waits:
             raise Refused(Refusal.NO_DICE_WAIT, "no dice wait")
+        if self.is_held_back and self.can_close:  # what was sealed is opened first, by all who are there
+            return self.close(command_id, by)
         self.undone.clear()
         return Done(command_id, by, "roll", throws=self._let_fall())
 
@@ -552,6 +584,10 @@ class Live:
                 self.table.assist((done.action or {})["strength"], done.by.seat)
             case "order":
                 self._give(done.by.seat, (done.action or {})["matter"], (done.action or {})["order"])
+            case "seal":
+                self.mixing.sealed.append(Sealed(sealed_by(done.command_id), done.by.seat, **(done.action or {})))
+            case "close":
+                self._close(Seal(*one) for one in (done.action or {})["seals"].items())
             case "share":
                 self._add_share(done.by.seat, (done.action or {})["share"])
             case "sit" | "brought":

@@ -19,13 +19,13 @@ from sqlalchemy import bindparam, delete, insert
 
 from ...contract.rules import Rules
 from ...contract.seen import Seats
-from ...table.drawn import Share
 from ...table.session import Progress
 from ..store.schema import snapshots
 from ..store.storage import Prepared
 from . import views
 from .kept import By, Given
 from .live import Live
+from .mixing import Mixing
 from .packed import Packed
 
 APART: Final = 64  # commands between two of a table: so many are played again at most, and some until one is possible
@@ -62,7 +62,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     asked: dict[str, int]
     sat: dict[str, int]
     left: dict[str, str]
-    shares: list[Share]
+    mixing: Mixing
     told: list[Told]
     pieces: list[bytes]  # what several see alike is kept once
 
@@ -128,7 +128,7 @@ def _written(live: Live) -> bytes:
     snapshot = Snapshot(
         live.table.progress(),
         [None if by is None else (by.seat, by.computer, by.order) for by in live.by],
-        live.taken_back, live.orders, live.asked, live.sat, live.left, live.shares, told, list(pieces),
+        live.taken_back, live.orders, live.asked, live.sat, live.left, live.mixing, told, list(pieces),
     )  # fmt: skip
     return zlib.compress(msgspec.msgpack.encode(snapshot), _LEVEL)
 
@@ -176,7 +176,7 @@ def resume(live: Live, rested: Rested) -> None:
             known[one] = By(one[0], one[1], None, one[2])
     live.by = [known[one] for one in snapshot.by]
     live.taken_back, live.orders, live.asked = snapshot.taken_back, snapshot.orders, snapshot.asked
-    live.sat, live.left, live.shares = snapshot.sat, snapshot.left, snapshot.shares
+    live.sat, live.left, live.mixing = snapshot.sat, snapshot.left, snapshot.mixing
     live.version = live.rested = live.followed_from = rested.seq
     live.rested_at = snapshot.progress.steps
     live.done = dict(rested.numbers)

@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, Connection, func, or_, select
 
 from ..store.schema import commands, tables, talk
 from ..store.storage import now
-from .kept import share_id
+from .kept import seal_id, share_id
 from .live import Live
 
 if TYPE_CHECKING:
@@ -84,7 +84,8 @@ async def may_free(lobby: Lobby, live: Live, seat: str, person: str) -> bool:
 
 def is_by(person: str) -> ColumnElement[bool]:
     """Is it somebody's own command, by its id?"""
-    return or_(commands.c.command_id.startswith(f"{person}:"), commands.c.command_id == share_id(person))
+    id = commands.c.command_id
+    return or_(id.startswith(f"{person}:"), id == share_id(person), id.startswith(seal_id(person, "")))
 
 
 def _last(database: Connection, live: Live, person: str) -> str:

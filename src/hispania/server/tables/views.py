@@ -366,13 +366,20 @@ def tell_ordered(live: Live) -> None:
 
 
 def dice(live: Live) -> wire.DiceFacts:
-    """How the seed came about; shares are open, for the secret alone must stay one."""
+    """How the seed came about; seals and what was opened are told to all, for the secret alone must stay one."""
     by: Any = live.facts.drawn_by
-    return wire.DiceFacts(by, live.takes_shares, [wire.ShareGiven(*one) for one in live.shares])
+    return wire.DiceFacts(
+        by=by,
+        open=live.takes_shares,
+        seals=[wire.SealGiven(*one) for one in live.mixing.seals(live.seats)],
+        closed=live.mixing.closed is not None,
+        shares=[wire.ShareGiven(*one) for one in live.mixing.shares],
+        awaited=list(live.awaited) if live.facts.is_mixed else [],
+    )
 
 
 def tell_shared(live: Live) -> None:
-    """Tell everybody that something was added to the seed; nothing else has changed."""
+    """Tell everybody that something was sealed for the seed, closed or opened; nothing else has changed."""
     message = encode(wire.SharedMessage(live.version, dice(live)))
     for viewer in list(live.viewers):
         viewer.send(message)

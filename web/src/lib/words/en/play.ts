@@ -44,12 +44,26 @@ export const play = {
       `To check the hash by hand: it is SHA-256 of three lines, “hispania dice, sealed”, the salt and the ${isSecret ? "secret" : "seed"}, joined by one line feed each and none after the last.`,
     secret: "Secret of the server",
     salt: "Salt",
+    seal: (seat: string): string => `Sealed by ${seat}`,
     share: (seat: string): string => `Added by ${seat}`,
+    sealsByHand:
+      "Each seal is SHA-256 of four lines, “hispania dice, share”, the hash told at the start, the letters of the seat in the record, and what was added.",
+    sealsHold: "What was added is what was sealed.",
+    sealsBreak: "What was added is not what was sealed, or the record does not name who withheld something.",
+    sealedLater: (names: string[]): string =>
+      `This browser was not told of this seal before it opened its own: ${names.join(", ")}. It was added after yours was opened, or exchanged.`,
+    sealGone: (names: string[]): string =>
+      `Before it opened its own, this browser was told of a seal that is missing now: ${names.join(", ")}.`,
+    withheld: (names: string[]): string =>
+      `${names.join(", ")} had sealed something and did not open it before the first die: it is not in the seed.`,
+    unsealed:
+      "What was added was not sealed: the server, together with whoever added last, could have chosen the dice.",
     mixHolds: "The seed follows from the secret and what was added to it.",
     mixBreaks: "The seed does not follow from the secret and what was added to it.",
     ownShare: {
       in: "What this browser added is in it.",
       missing: "What this browser added is not in it.",
+      late: "What this browser sealed was not opened before the first die fell, and is not in it.",
       refused: "The table took nothing from this browser.",
       elsewhere: "What was added for your seat did not come from this browser.",
     },

@@ -25,9 +25,16 @@ export const table = {
     `Nobody sits for ${seat} yet. The host of this table can invite somebody, or let a computer play.`,
   waitingDice: "Dice are falling …",
   mixing: "Your browser adds to the seed of the dice …",
-  firstDice: "The first dice fall as soon as everybody has sat down, and each browser has added to their seed.",
+  firstDice:
+    "The first dice fall as soon as everybody has sat down, and each browser has sealed and opened what it adds to their seed.",
+  opening: "No more can be sealed. The first dice fall as soon as each browser has opened what it sealed.",
+  waitingToOpen: (names: string[]): string =>
+    `Waiting for ${common.listOr(names)} to open: it happens by itself once this table is open in their browser.`,
+  openElsewhere:
+    "Only another browser of yours can open what was sealed for your seat: open this table there, or let the dice fall without it.",
   beginNow: "Let them fall now",
   beginNowMore: "Whoever comes later has added nothing to the seed; the record says who has.",
+  beginUnopened: "What is not opened by then is not in the seed; the record names whose it was.",
   spoken: (office: string, sentence: string): string => `Your decision. ${office}: ${sentence}`,
   onMap: (group: string): string => `Show only this on the map: ${group}`,
   find: "Find",
@@ -173,7 +180,13 @@ export const table = {
     day: "The seed is that of the day: everybody has the same dice, and whoever knows the date can know them.",
     record: "The seed came with a record: whoever brought it knows every die.",
     server: "The server alone drew the seed: no browser added to it before the first die.",
-    open: "The server has sealed a secret; the browsers of those who play add to it before the first die falls.",
+    open: "The server has sealed a secret; the browsers of those who play seal what they add to it, and open it when all have, before the first die falls.",
+    sealed: (seats: string[]): string =>
+      seats.length > 1
+        ? `The seed is mixed of a secret of the server and what the browsers of ${common.list(seats)} added, all of it sealed before any was opened: if one of them alone is honest, the others could not choose the dice, not even together with the server.`
+        : `The seed is mixed of a secret of the server and what the browser of ${common.list(seats)} added, both sealed before either was opened: neither alone could choose the dice.`,
+    withheld: (seats: string[]): string =>
+      `${common.list(seats)} had sealed something, too, and did not open it before the first die.`,
     mixed: (seats: string[]): string =>
       `The seed is mixed of a secret of the server and what ${seats.length > 1 ? "the browsers" : "the browser"} of ${common.list(seats)} added: none of them alone could choose the dice.`,
   },

@@ -45,12 +45,26 @@ export const play: typeof en.play = {
       `Para comprobar la huella a mano: es SHA-256 de tres líneas, «hispania dice, sealed», la sal y ${isSecret ? "el secreto" : "la semilla"}, separadas por un solo salto de línea y sin nada tras la última.`,
     secret: "Secreto del servidor",
     salt: "Sal",
+    seal: (seat) => `Sellado por: ${seat}`,
     share: (seat) => `Añadido por: ${seat}`,
+    sealsByHand:
+      "Cada sello es SHA-256 de cuatro líneas: «hispania dice, share», la huella anunciada al empezar, las letras del puesto en el registro y lo que se añadió.",
+    sealsHold: "Lo que se añadió es lo que estaba sellado.",
+    sealsBreak: "Lo que se añadió no es lo que estaba sellado, o el registro calla quién se guardó su parte.",
+    sealedLater: (names) =>
+      `Este navegador no conocía este sello antes de abrir el suyo: ${names.join(", ")}. Se añadió después de abrirse el tuyo, o se cambió.`,
+    sealGone: (names) =>
+      `Antes de abrir el suyo, este navegador conocía un sello que ahora falta: ${names.join(", ")}.`,
+    withheld: (names) =>
+      `Una parte sellada no se abrió antes del primer dado y no está en la semilla: ${names.join(", ")}.`,
+    unsealed:
+      "Lo que se añadió no estaba sellado: el servidor, junto con quien añadió su parte el último, pudo elegir los dados.",
     mixHolds: "La semilla sale del secreto y de lo que se le añadió.",
     mixBreaks: "La semilla no sale del secreto y de lo que se le añadió.",
     ownShare: {
       in: "La parte de este navegador está en ella.",
       missing: "La parte de este navegador no está en ella.",
+      late: "La parte que selló este navegador no se abrió antes del primer dado, y no está en ella.",
       refused: "La mesa no tomó nada de este navegador.",
       elsewhere: "Lo que se añadió para tu puesto no salió de este navegador.",
     },

@@ -28,9 +28,16 @@ export const table: typeof en.table = {
   waitingDice: "Caen los dados…",
   mixing: "Tu navegador añade su parte a la semilla de los dados…",
   firstDice:
-    "Los primeros dados caen en cuanto todos se hayan sentado y cada navegador haya añadido su parte a la semilla.",
+    "Los primeros dados caen en cuanto todos se hayan sentado y cada navegador haya sellado, y después abierto, su parte de la semilla.",
+  opening:
+    "Ya no se puede sellar nada más. Los primeros dados caen en cuanto cada navegador haya abierto lo que selló.",
+  waitingToOpen: (names) =>
+    `Falta que se abra la parte de ${common.listOr(names)}: ocurre por sí solo en cuanto esta mesa esté abierta en su navegador.`,
+  openElsewhere:
+    "Solo otro navegador tuyo puede abrir lo que se selló para tu puesto: abre allí esta mesa, o que los dados caigan sin ello.",
   beginNow: "Que caigan ya",
   beginNowMore: "Quien llegue después no habrá añadido nada a la semilla; el registro dice quién lo ha hecho.",
+  beginUnopened: "Lo que no se haya abierto para entonces no estará en la semilla; el registro dice de quién era.",
   spoken: (office, sentence) => `Te toca decidir. ${office}: ${sentence}`,
   onMap: (group) => `Mostrar solo esto en el mapa: ${group}`,
   find: "Buscar",
@@ -172,7 +179,13 @@ export const table: typeof en.table = {
     day: "La semilla es la del día: todos tienen los mismos dados, y quien sabe la fecha puede conocerlos.",
     record: "La semilla venía en una partida importada: quien la trajo conoce todos los dados.",
     server: "El servidor sacó la semilla por su cuenta: ningún navegador añadió su parte antes del primer dado.",
-    open: "El servidor ha sellado un secreto; los navegadores de quienes juegan le añaden su parte antes del primer dado.",
+    open: "El servidor ha sellado un secreto; los navegadores de quienes juegan sellan su parte y la abren cuando todos lo han hecho, antes del primer dado.",
+    sealed: (seats) =>
+      seats.length > 1
+        ? `La semilla mezcla un secreto del servidor y lo que añadieron los navegadores de: ${common.list(seats)}. Todo se selló antes de abrirse nada: con que uno solo de ellos sea honrado, los demás no pudieron elegir los dados, ni siquiera juntos y con el servidor.`
+        : `La semilla mezcla un secreto del servidor y lo que añadió el navegador de: ${common.list(seats)}. Las dos cosas se sellaron antes de abrirse ninguna: ninguno de los dos pudo elegir los dados por su cuenta.`,
+    withheld: (seats) =>
+      `También había una parte sellada para: ${common.list(seats)}. No se abrió antes del primer dado.`,
     mixed: (seats) =>
       `La semilla mezcla un secreto del servidor y lo que ${seats.length > 1 ? "añadieron los navegadores" : "añadió el navegador"} de: ${common.list(seats)}. Ninguno pudo elegir los dados por su cuenta.`,
   },

@@ -45,12 +45,26 @@ export const play: typeof en.play = {
       `Pour vérifier l’empreinte à la main : c’est SHA-256 de trois lignes, « hispania dice, sealed », le sel et ${isSecret ? "le secret" : "la graine"}, séparées par un seul saut de ligne, sans rien après la dernière.`,
     secret: "Secret du serveur",
     salt: "Sel",
+    seal: (seat) => `Scellé par : ${seat}`,
     share: (seat) => `Ajouté par : ${seat}`,
+    sealsByHand:
+      "Chaque sceau est SHA-256 de quatre lignes : « hispania dice, share », l’empreinte annoncée au début, les lettres de la place dans la partie notée, et ce qui fut ajouté.",
+    sealsHold: "Ce qui fut ajouté est bien ce qui était scellé.",
+    sealsBreak: "Ce qui fut ajouté n’est pas ce qui était scellé, ou la partie notée tait qui a retenu sa part.",
+    sealedLater: (names) =>
+      `Ce navigateur ne connaissait pas ce sceau avant d’ouvrir le sien : ${names.join(", ")}. Il fut ajouté après l’ouverture du vôtre, ou échangé.`,
+    sealGone: (names) =>
+      `Avant d’ouvrir le sien, ce navigateur connaissait un sceau qui manque maintenant : ${names.join(", ")}.`,
+    withheld: (names) =>
+      `Une part scellée n’a pas été ouverte avant le premier dé et n’est pas dans la graine : ${names.join(", ")}.`,
+    unsealed:
+      "Ce qui fut ajouté n’était pas scellé : le serveur, avec qui a ajouté sa part en dernier, aurait pu choisir les dés.",
     mixHolds: "La graine découle du secret et de ce qui y a été ajouté.",
     mixBreaks: "La graine ne découle pas du secret et de ce qui y a été ajouté.",
     ownShare: {
       in: "La part de ce navigateur y est.",
       missing: "La part de ce navigateur n'y est pas.",
+      late: "La part scellée par ce navigateur n’a pas été ouverte avant le premier dé ; elle n’y est pas.",
       refused: "La table n'a rien pris de ce navigateur.",
       elsewhere: "La part ajoutée pour votre place ne vient pas de ce navigateur.",
     },

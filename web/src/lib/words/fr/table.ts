@@ -26,9 +26,17 @@ export const table: typeof en.table = {
     `Personne n’occupe encore la place « ${seat} ». L’hôte de cette table peut inviter quelqu’un, ou la confier à un ordinateur.`,
   waitingDice: "Les dés roulent …",
   mixing: "Votre navigateur ajoute sa part à la graine des dés …",
-  firstDice: "Les premiers dés tombent dès que tous sont assis et que chaque navigateur a ajouté sa part à la graine.",
+  firstDice:
+    "Les premiers dés tombent dès que tous sont assis et que chaque navigateur a scellé, puis ouvert, sa part de la graine.",
+  opening:
+    "Plus rien ne peut être scellé. Les premiers dés tombent dès que chaque navigateur a ouvert ce qu’il avait scellé.",
+  waitingToOpen: (names) =>
+    `On attend que s’ouvre la part de ${common.listOr(names)} : cela se fait tout seul dès que cette table est ouverte dans son navigateur.`,
+  openElsewhere:
+    "Seul un autre navigateur à vous peut ouvrir la part scellée pour votre place : ouvrez-y cette table, ou laissez tomber les dés sans elle.",
   beginNow: "Les lancer maintenant",
   beginNowMore: "Qui vient plus tard n’aura rien ajouté à la graine ; la partie notée dit qui l’a fait.",
+  beginUnopened: "Ce qui n’est pas ouvert d’ici là n’est pas dans la graine ; la partie notée dit à qui c’était.",
   spoken: (office, sentence) => `À vous de décider. ${office} : ${sentence}`,
   onMap: (group) => `Ne montrer que cela sur la carte : ${group}`,
   find: "Chercher",
@@ -171,7 +179,13 @@ export const table: typeof en.table = {
     day: "La graine est celle du jour : tous ont les mêmes dés, et qui sait la date peut les connaître.",
     record: "La graine vient d’une partie importée : qui l’a apportée connaît tous les dés.",
     server: "Le serveur a tiré la graine à lui seul : aucun navigateur n’y a ajouté sa part avant le premier dé.",
-    open: "Le serveur a scellé un secret ; les navigateurs de ceux qui jouent y ajoutent leur part avant le premier dé.",
+    open: "Le serveur a scellé un secret ; les navigateurs de ceux qui jouent scellent leur part et l’ouvrent quand tous l’ont fait, avant le premier dé.",
+    sealed: (seats) =>
+      seats.length > 1
+        ? `La graine mêle un secret du serveur et ce qu’ont ajouté les navigateurs de : ${common.list(seats)}. Tout fut scellé avant que rien ne s’ouvre : si un seul d’entre eux est honnête, les autres n’ont pas pu choisir les dés, même ensemble et avec le serveur.`
+        : `La graine mêle un secret du serveur et ce qu’a ajouté le navigateur de : ${common.list(seats)}. Les deux furent scellés avant que l’un s’ouvre : aucun n’a pu choisir les dés à lui seul.`,
+    withheld: (seats) =>
+      `Une part était scellée aussi pour : ${common.list(seats)}. Elle n’a pas été ouverte avant le premier dé.`,
     mixed: (seats) =>
       `La graine mêle un secret du serveur et ce ${seats.length > 1 ? "qu’ont ajouté les navigateurs" : "qu’a ajouté le navigateur"} de : ${common.list(seats)}. Aucun d’eux n’a pu choisir les dés à lui seul.`,
   },
