@@ -350,7 +350,7 @@ class Table:
     def tags(self) -> dict[str, str]:
         """The header of the record: rules, options, seed, result."""
         tags = self.rules.text.tags(self.start, self.game)
-        last = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
+        last: dict[str, str] = {key: tags.pop(key) for key in ("Position", *_OF_THE_END) if key in tags}
         if self.dice is not None:
             tags["Seed"] = self.dice.seed
         if self.drawn is not None:
@@ -438,10 +438,10 @@ class Table:
         table.tells_end = _END in record.tags
         tags = table.tags
         if table.tells_end and record.tags[_END] != tags[_END]:
-            said, due, version = repr(record.tags[_END]), tags[_END], record.tags.get("Rules", table.rules.version)
-            text = f"the play leads to the position {due}, and led to {said} when it was written: "
+            end, version = repr(record.tags[_END]), record.tags.get("Rules", table.rules.version)
+            text = f"the play leads to the position {tags[_END]}, and led to {end} when it was written: "
             text += f"it was changed by hand, or these are other rules of version {version}"
-            why = Problem(text, "record-other-end", said=said, due=due, version=version)
+            why = Problem(text, "record-other-end", said=end, due=tags[_END], version=version)
             raise CorruptRecord(record.line_of(_END), why)
         for tag in _OF_THE_END:
             said, given = record.tags.get(tag), tags.get(tag, "nothing")
