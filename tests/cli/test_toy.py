@@ -79,6 +79,7 @@ def test_a_whole_game_of_three_people(folder: Path, seed: str, write: str, plain
     lines, table = typed(seed, write, rounds=4)
     output = play([*lines, "log", "quit"], "--seed", seed, "--option", "rounds=4", *(["--plain"] if plain else []))
     (record,) = finished(folder)
+    table.tells_end = True  # as every file does
     assert record.read_text(encoding="utf-8") == table.record()
     assert Table.load(record).game.hash() == table.game.hash()
     assert "The host chose the seed" in output

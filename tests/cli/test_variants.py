@@ -37,6 +37,7 @@ def test_a_whole_scenario(folder: Path, number: int, variants: tuple[str, ...]) 
     asked = ["--scenario", str(number), *(f"--variant={name}" for name in variants)]
     output = play([*lines, "why", "log", "story"], *asked, "--seed", f"scenario {number}")
     (record,) = finished(folder)
+    table.tells_end = True  # as every file does
     assert record.read_text(encoding="utf-8") == table.record()
     story = introduction(number)
     assert f"Scenario {number}: {story.title} ({story.years})" in output
@@ -54,6 +55,7 @@ def test_a_whole_game_with_each_variant(folder: Path, variant: str, plain: bool)
     more = ["--house", "terror_plot=true"] if house else []
     output = play(lines, "--variant", variant, "--seed", f"with {variant}", *more, *(["--plain"] if plain else []))
     (record,) = finished(folder)
+    table.tells_end = True  # as every file does
     assert record.read_text(encoding="utf-8") == table.record()
     assert f"with {ENGLISH.say(f'variant-{variant}')}" in output
     words = {
@@ -69,6 +71,7 @@ def test_all_variants_at_once(folder: Path) -> None:
     lines, table = played("all of them", options=options)
     many = ["--variants", "terror,pirates,legio", "--variant", "imperium", "--variant", "proconsul,ingenium hispano"]
     output = play(lines, *many, "--players", "2", "--house", "terror_plot=true", "--seed", "all of them")
+    table.tells_end = True  # as every file does
     assert finished(folder)[0].read_text(encoding="utf-8") == table.record()
     assert "To decide: player 3" in output
 
@@ -255,6 +258,7 @@ def test_the_program_may_play_the_hispano(folder: Path) -> None:
     output = play(lines, "--variant", "hispano", "--hispano", "dice", "--seed", "alone")
     assert "The program decides for the Hispano" in output
     assert "HISPANO decides" not in output
+    table.tells_end = True  # as every file does
     assert finished(folder)[0].read_text(encoding="utf-8") == table.record()
 
 
