@@ -77,7 +77,7 @@ def _seat_of(live: Live, person: str, share: str) -> str:
     if mixing.is_clear:
         return live.seats_of(person)[0]
     if not mixing.has_sealed(person):
-        raise Refused(Refusal.ENOUGH, "at this table shares are sealed before they are opened, and you have sealed none")
+        raise Refused(Refusal.ENOUGH, "shares are sealed here before they are opened, and you have sealed none")
     if mixing.closed is None:
         raise Refused(Refusal.STALE, "shares are sealed first, and no seal is opened before no more can come")
     seal = mixing.opened(person, share, live.commitment)
