@@ -208,8 +208,8 @@ def test_whoever_is_away_is_waited_for_until_somebody_does_not_want_to(new_perso
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill("Gracchus")
     guest.page.get_by_role("button", name="Take the seat").click()
-    expect(guest.page.get_by_text("No more can be sealed.")).to_be_visible()
-    expect(guest.page.get_by_text("to open: it happens by itself")).to_be_visible()
+    expect(guest.page.get_by_text("The first dice fall as soon as all of it is opened.")).to_be_visible()
+    expect(guest.page.get_by_text("Waiting for what The praetor of Ulterior sealed.")).to_be_visible()
     check_both_schemes(guest.page)
     assert at.told()["dice"]["awaited"] == ["U"]
     assert at.told()["now"]["steps"] == 0
@@ -221,7 +221,7 @@ def test_whoever_is_away_is_waited_for_until_somebody_does_not_want_to(new_perso
     assert at.told()["dice"]["awaited"] == ["U"]
 
     guest.page.get_by_role("button", name="Let them fall now").click()
-    expect(guest.page.get_by_text("No more can be sealed.")).to_have_count(0)
+    expect(guest.page.get_by_text("The first dice fall as soon as all of it is opened.")).to_have_count(0)
     page.goto(address)
     assert at.settled()["steps"] > 0
     assert [one["seat"] for one in at.told()["dice"]["shares"]] == ["C"]

@@ -180,8 +180,9 @@ def test_what_is_sealed_and_not_opened_is_named(server: Running, ana: Someone, b
         assert not tag(ana.record(id), "Withheld")  # it can still be opened
         assert guest.command("roll")["type"] == "ack"
         assert refusal(give(host, ours)) == "dice-have-fallen"
-        while host.now["steps"] == 0:
-            host.hear()
+        assert host.now["steps"] > 0
+        told = [message["dice"] for text in host.heard if (message := json.loads(text))["type"] == "shared"]
+        assert [one["open"] for one in told][-2:] == [True, False]
     for _ in range(2):
         running = ana.record(id)
         assert (tag(running, "Drawn"), tag(running, "Withheld")) == ("server birch", "amber")

@@ -16,6 +16,7 @@ from hispania.server.settings import Settings
 from hispania.server.tables import snapshots, views
 from hispania.server.tables.live import By, Done, Facts, Live, SeatHolder
 from hispania.server.tables.snapshots import Rested, Unfit, is_due, program_of, resume
+from hispania.table.drawn import seal_of
 from hispania.table.history import APART, Distant
 
 from .support import UNLIMITED, Message, Running, Someone
@@ -38,12 +39,23 @@ class Played:
         self.rules, self.rng = games.rules(id), random.Random(seed)
         options = self.rules.read_options({"rounds": 60, "deck": 12} if id == "toy" else {})
         self.seats = self.rules.seats_of(options)
-        self.facts = Facts("t", self.rules, "", options, {"kind": "options"}, f"s{seed}", None, None, self.seats[0])
+        start = {"kind": "options", "dice": {"by": "server", "salt": "5a17", "mixed": True}}
+        self.facts = Facts("t", self.rules, "", options, start, f"s{seed}", None, None, self.seats[0])
         self.printed = self.rules.printed()
         self.live, self.done = self.begun(), list[Done]()
         self.rested: Rested | None = None
+        self.mix()
         if self.live.waits:
             self.keep(self.live.deal())
+
+    def mix(self) -> None:
+        """All seal a share, and all but the last open it."""
+        live, share = self.live, "ab" * 32
+        for seat in self.seats:
+            self.keep(live.seal(seat, seat, seal_of(live.commitment, seat, share)))
+        self.keep(live.close("close", By("-", True)))
+        for seat in self.seats[:-1]:
+            self.keep(live.share(seat, seat, share))
 
     def begun(self) -> Live:
         holders = {seat: SeatHolder("person", person=seat) for seat in self.seats}

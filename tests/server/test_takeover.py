@@ -21,6 +21,7 @@ from websockets.exceptions import WebSocketException
 from hispania.server.cluster import house, links
 from hispania.server.cluster import ownership as owning
 from hispania.server.store.fences import NOW
+from hispania.table.drawn import seal_of
 from hispania.table.session import Table
 
 from .processes import LONG, SOURCE, owner, row, until
@@ -163,6 +164,44 @@ def test_another_takes_over_when_a_process_dies_or_stops(
         player.join(LONG)
         assert not player.is_alive()
         checked(database, player, there)
+    finally:
+        victim.end()
+
+
+@pytest.mark.compiled_only
+def test_what_was_sealed_for_a_seed_outlives_its_process(
+    process: Callable[..., Running], tmp_path: Path, database: str, free_port: int
+) -> None:
+    """It is sealed at one process and opened at another; neither is lost, and neither counts twice."""
+    victim = Killable(tmp_path / "victim", database, free_port)
+    try:
+        second = process()
+        ana = Someone(victim.url)
+        there = ana.again_at(second)
+        id = ana.opens(mixed=True)["table"]
+        share = "ab" * 32
+        said = [
+            {"type": "seal", "id": "1", "seat": "U", "seal": seal_of(ana.table(id)["commitment"], "U", share)},
+            {"type": "share", "id": "2", "share": share},
+        ]
+        with ana.at(id) as here:
+            here.say(said[0])
+            assert here.until(lambda message: message.get("id") == "1")["type"] == "ack"
+        before = ana.table(id)["dice"]
+        assert before["closed"]
+        victim.send(signal.SIGKILL)
+        until(lambda: there.http.get(f"/api/tables/{id}").status_code == 200, "the second process has the table")
+        assert there.table(id)["dice"] == before
+        with there.at(id) as here:
+            for one in said * 2:
+                here.say(one)
+                assert here.until(lambda message, id=one["id"]: message.get("id") == id)["type"] == "ack"
+        told = there.table(id)
+        assert told["now"]["steps"] > 0
+        assert told["dice"]["seals"] == before["seals"]
+        assert told["dice"]["shares"] == [{"seat": "U", "share": share}]
+        stored = row(database, "SELECT count(*) FROM commands WHERE table_id = :id", id=id)[0]
+        assert stored == told["now"]["version"] == 4  # sealed, closed, opened, dealt
     finally:
         victim.end()
 

@@ -27,14 +27,15 @@ export const table = {
   mixing: "Your browser adds to the seed of the dice …",
   firstDice:
     "The first dice fall as soon as everybody has sat down, and each browser has sealed and opened what it adds to their seed.",
-  opening: "No more can be sealed. The first dice fall as soon as each browser has opened what it sealed.",
-  waitingToOpen: (names: string[]): string =>
-    `Waiting for ${common.listOr(names)} to open: it happens by itself once this table is open in their browser.`,
+  opening:
+    "What the browsers add to the seed of the dice is sealed. The first dice fall as soon as all of it is opened.",
+  waitingToOpen: (names: string[]): string => `Waiting for what ${common.list(names)} sealed.`,
   openElsewhere:
     "Only another browser of yours can open what was sealed for your seat: open this table there, or let the dice fall without it.",
   beginNow: "Let them fall now",
   beginNowMore: "Whoever comes later has added nothing to the seed; the record says who has.",
-  beginUnopened: "What is not opened by then is not in the seed; the record names whose it was.",
+  beginUnopened:
+    "Their browser opens it by itself, as soon as it is at this table. What is not opened by then is not in the seed, and the record names whose it was.",
   spoken: (office: string, sentence: string): string => `Your decision. ${office}: ${sentence}`,
   onMap: (group: string): string => `Show only this on the map: ${group}`,
   find: "Find",

@@ -30,14 +30,14 @@ export const table: typeof en.table = {
   firstDice:
     "Los primeros dados caen en cuanto todos se hayan sentado y cada navegador haya sellado, y después abierto, su parte de la semilla.",
   opening:
-    "Ya no se puede sellar nada más. Los primeros dados caen en cuanto cada navegador haya abierto lo que selló.",
-  waitingToOpen: (names) =>
-    `Falta que se abra la parte de ${common.listOr(names)}: ocurre por sí solo en cuanto esta mesa esté abierta en su navegador.`,
+    "Lo que los navegadores añaden a la semilla de los dados está sellado. Los primeros dados caen en cuanto todo se haya abierto.",
+  waitingToOpen: (names) => `Falta abrir lo que selló: ${common.list(names)}.`,
   openElsewhere:
     "Solo otro navegador tuyo puede abrir lo que se selló para tu puesto: abre allí esta mesa, o que los dados caigan sin ello.",
   beginNow: "Que caigan ya",
   beginNowMore: "Quien llegue después no habrá añadido nada a la semilla; el registro dice quién lo ha hecho.",
-  beginUnopened: "Lo que no se haya abierto para entonces no estará en la semilla; el registro dice de quién era.",
+  beginUnopened:
+    "Su navegador lo abre por sí solo, en cuanto esté en esta mesa. Lo que no se haya abierto para entonces no estará en la semilla, y el registro dice de quién era.",
   spoken: (office, sentence) => `Te toca decidir. ${office}: ${sentence}`,
   onMap: (group) => `Mostrar solo esto en el mapa: ${group}`,
   find: "Buscar",

@@ -29,14 +29,14 @@ export const table: typeof en.table = {
   firstDice:
     "Les premiers dés tombent dès que tous sont assis et que chaque navigateur a scellé, puis ouvert, sa part de la graine.",
   opening:
-    "Plus rien ne peut être scellé. Les premiers dés tombent dès que chaque navigateur a ouvert ce qu’il avait scellé.",
-  waitingToOpen: (names) =>
-    `On attend que s’ouvre la part de ${common.listOr(names)} : cela se fait tout seul dès que cette table est ouverte dans son navigateur.`,
+    "Ce que les navigateurs ajoutent à la graine des dés est scellé. Les premiers dés tombent dès que tout est ouvert.",
+  waitingToOpen: (names) => `On attend la part scellée de : ${common.list(names)}.`,
   openElsewhere:
     "Seul un autre navigateur à vous peut ouvrir la part scellée pour votre place : ouvrez-y cette table, ou laissez tomber les dés sans elle.",
   beginNow: "Les lancer maintenant",
   beginNowMore: "Qui vient plus tard n’aura rien ajouté à la graine ; la partie notée dit qui l’a fait.",
-  beginUnopened: "Ce qui n’est pas ouvert d’ici là n’est pas dans la graine ; la partie notée dit à qui c’était.",
+  beginUnopened:
+    "Son navigateur l’ouvre tout seul, dès qu’il est à cette table. Ce qui n’est pas ouvert d’ici là n’est pas dans la graine, et la partie notée dit à qui c’était.",
   spoken: (office, sentence) => `À vous de décider. ${office} : ${sentence}`,
   onMap: (group) => `Ne montrer que cela sur la carte : ${group}`,
   find: "Chercher",
