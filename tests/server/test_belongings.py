@@ -24,6 +24,7 @@ from hispania.server.tables import vanished as vanishing
 from hispania.table.session import Table
 
 from .support import ALONE, PATIENCE, Running, Someone, data_of, eventually, refusal_of
+from .test_dice import give, seals
 
 
 def another(someone: Someone, server: Running) -> Someone:
@@ -232,10 +233,10 @@ def test_whoever_has_gone_is_nobody_wherever_they_were(own_server: Callable[...,
         hers.act()
     left = ana.post(f"/api/tables/{sat}/seats/C", {"to": "open"}).json()
     cleo.post(f"/api/tables/{sat}/join", {"invitation": left["invitation"]}).raise_for_status()
-    for line, share in ((ana, "a"), (ben, "b")):
-        with line.at(shared) as here:
-            here.say({"type": "share", "id": "s", "share": share * 64})
-            here.until(lambda message: message["type"] == "ack")
+    for adds in (seals, give):  # all seal before anybody opens
+        for one, share in ((ana, "a"), (ben, "b")):
+            with one.at(shared) as here:
+                assert adds(here, share * 64)["type"] == "ack"
     server.stop()
     with contextlib.closing(sqlite3.connect(server.settings.data / "hispania.db")) as database, database:
         database.execute("UPDATE tables SET printed = 'nonsense' WHERE id = ?", [damaged])
@@ -249,7 +250,7 @@ def test_whoever_has_gone_is_nobody_wherever_they_were(own_server: Callable[...,
     with contextlib.closing(sqlite3.connect(server.settings.data / "hispania.db")) as database:
         assert gone not in "".join(database.iterdump())
         assert database.execute("SELECT count(*) FROM people").fetchone() == (3,)  # and one that is nobody
-        assert database.execute("SELECT count(*) FROM commands WHERE command_id LIKE '#gone:%'").fetchone() == (2,)
+        assert database.execute("SELECT count(*) FROM commands WHERE command_id LIKE '#gone:%'").fetchone() == (3,)
     ben = ben.again_at(own_server())
     assert (ben.record(sat), ben.record(shared)) == before
     with ben.at(sat) as here:
