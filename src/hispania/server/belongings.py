@@ -12,7 +12,7 @@ from sqlalchemy import Connection, String, cast, delete, exists, insert, literal
 
 from .people import Entered, People, Person, hashed
 from .refusals import Refusal, Refused
-from .store.schema import commands, keys, people, rates, recoveries, seats, sittings, tables, talk
+from .store.schema import commands, keys, people, rates, recoveries, seats, sittings, snapshots, tables, talk
 from .store.storage import Storage, Work, now
 from .tables.holding import every_step
 from .tables.lists import UNREADABLE, rows
@@ -249,11 +249,13 @@ def _traces_of(person: str) -> Work:
     """
     there = select(sittings.c.table_id).where(sittings.c.person == person)
     of_nobody = literal("#gone:") + cast(commands.c.seq, String)
-    theirs = update(commands).where(commands.c.table_id.in_(there), is_by(person)).values(command_id=of_nobody)
+    here = commands.c.table_id.in_(there), commands.c.command_id.startswith(person)
+    theirs = update(commands).where(*here).values(command_id=of_nobody)
     nobody = {"id": secrets.token_hex(16), "name": "", "created": now()}
     is_host = exists().where(tables.c.host == nobody["id"])
     return [
         (theirs, None),
+        (delete(snapshots).where(snapshots.c.table_id.in_(there)), None),  # they tell who sat where, and follow again
         (insert(people), nobody),
         (update(tables).where(tables.c.host == person).values(host=nobody["id"]), None),
         (delete(people).where(people.c.id == nobody["id"], ~is_host), None),

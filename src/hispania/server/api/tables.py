@@ -28,7 +28,8 @@ from ..tables import vanished as vanishing
 from ..tables.computers import player_for
 from ..tables.holding import every_step
 from ..tables.live import Live, SeatHolder
-from ..tables.lobby import Lobby, open_seat
+from ..tables.lobby import Lobby
+from ..tables.making import make, open_seat
 from . import who, wire
 from .copies import copies_of
 from .daily import daily
@@ -113,7 +114,8 @@ async def _create(request: Request, body: NewTableBody, printed: Any = None) -> 
     lobby = _lobby(request)
     if printed is None:
         printed = lobby.settings.printed_game(rules, body.edition)  # unreadable, if none is called so
-    live = await lobby.make(
+    live = await make(
+        lobby,
         person,
         rules,
         options,
@@ -178,8 +180,8 @@ async def bring(request: Request, body: ImportBody) -> dict[str, Any]:
     by = SERVER if table.dice is None else "record"
     start = {"kind": "record", "record": body.record, "dice": _dice(by)}
     printed = lobby.printed_of(rules, body.record)
-    live = await lobby.make(
-        person, rules, options, holders, name="", seed=seed, start=start, printed=printed, brought=table
+    live = await make(
+        lobby, person, rules, options, holders, name="", seed=seed, start=start, printed=printed, brought=table
     )
     return {"table": live.facts.id, "invitations": {}}
 
@@ -213,8 +215,17 @@ async def branch(request: Request, table_id: TableId, body: BranchBody) -> dict[
     rules, options = facts.rules, facts.options
     holders = {seat: SeatHolder("person", person=person.id) for seat in rules.seats_of(options)}
     origin = {"table": table_id, "step": body.step}
-    made = await lobby.make(
-        person, rules, options, holders, name=facts.name, seed=new_seed(), start=start, origin=origin, printed=printed
+    made = await make(
+        lobby,
+        person,
+        rules,
+        options,
+        holders,
+        name=facts.name,
+        seed=new_seed(),
+        start=start,
+        origin=origin,
+        printed=printed,
     )
     return {"table": made.facts.id, "invitations": {}}
 

@@ -41,6 +41,15 @@ class SeatHolder:
     player: str | None = None
     invitation_hash: str | None = None
 
+    def row(self) -> dict[str, Any]:
+        """Who that is, as it is stored."""
+        return {
+            "kind": self.kind,
+            "person": self.person,
+            "player": self.player,
+            "invitation_hash": self.invitation_hash,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -102,6 +111,23 @@ class Done:
     action: dict[str, Any] | None = None
     throws: str = ""  # what chance answered, a line each
     position: str | None = None  # at intervals: the hash of the position after it, as it was when it was carried out
+
+    def row(self, table_id: str, seq: int, moment: str, position: str | None) -> dict[str, Any]:
+        """What is stored of it: the command of a table with this number, at this moment."""
+        return {
+            "table_id": table_id,
+            "seq": seq,
+            "command_id": self.command_id,
+            "seat": self.by.seat,
+            "computer": self.by.computer,
+            "thought": self.by.thought,
+            "by_order": self.by.order or None,
+            "kind": self.kind,
+            "action": self.action,
+            "dice": self.throws,
+            "at": moment,
+            "position": position,
+        }
 
 
 class Viewer(Protocol):

@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, bindparam, insert, text, update
@@ -16,18 +15,17 @@ from ... import games
 from ...contract.rules import Rules
 from ...errors import HispaniaError
 from ...table.record import read_record
-from ...table.session import Table
 from ..cluster.ownership import OwnedElsewhere, Ownership
 from ..counts import Counts
 from ..drawings import Drawings
 from ..effort import Lane, charged, metered, working_for, works_for_nobody
 from ..limits import Rate, SharedRate
-from ..people import People, Person, hashed, new_secret
+from ..people import People, Person
 from ..refusals import Refusal, Refused
 from ..settings import Settings
 from ..store import distant
 from ..store.fences import Fenced
-from ..store.schema import commands, owners, seats, tables
+from ..store.schema import commands, seats, tables
 from ..store.storage import Prepared, Storage, Work, now
 from ..thinkers import OWN, Thinkers
 from . import lists, noted, snapshots, views
@@ -36,7 +34,7 @@ from .boxes import Boxes
 from .computers import Computers
 from .hints import Hints
 from .holding import Hold, every_step
-from .live import Done, Facts, Live, SeatHolder, Viewer
+from .live import Done, Live, SeatHolder, Viewer
 from .loading import Stored, commands_of, marking, no_table, stored
 from .memory import Memory
 from .moved import Moved
@@ -55,11 +53,6 @@ MOST_TOLD: Final = 1000  # damaged tables that the log tells of
 STANDING_DELAY: Final = 5.0  # seconds: how a table stands is written for the lists at most this often
 
 # statements, made once: the same ones of many jobs are carried out together, in the order of the first job
-_NEW_TABLE: Final = Prepared(insert(tables))
-_OWN: Final = Prepared(insert(owners))
-_NEW_SEAT: Final = Prepared(insert(seats))
-_NEW_SITTING: Final = text("INSERT INTO sittings (person, table_id) VALUES (:person, :this)")  # not _SIT, as _DEAL
-_DEAL: Final = Prepared(insert(commands))  # not _APPEND: it follows its table, which is new
 _APPEND: Final = Prepared(insert(commands))
 _HAND_ON: Final = Prepared(
     update(seats)
@@ -343,7 +336,7 @@ class Lobby:
         moment = now()
         rests = is_due(live)
         mark = live.mark() if rests else live.mark_due()
-        work: list[tuple[Any, Any]] = [(_APPEND, _row(live, live.version + 1, done, moment, mark))]
+        work: list[tuple[Any, Any]] = [(_APPEND, done.row(live.facts.id, live.version + 1, moment, mark))]
         if rests:
             work += snapshots.work(live)
         if live.over:  # an end is written with what led to it
@@ -401,78 +394,6 @@ class Lobby:
             self.memory.part_with(live)  # it is read again, whole, when the database answers again
             raise
 
-    # ---------------------------------------------------------------- making tables
-
-    async def make(
-        self,
-        host: Person,
-        rules: Rules,
-        options: Any,
-        holders: Mapping[str, SeatHolder],
-        *,
-        name: str,
-        seed: str,
-        start: Mapping[str, Any],
-        origin: Mapping[str, Any] | None = None,
-        daily: str | None = None,
-        printed: Any = None,
-        brought: Table | None = None,
-        where: str = "",
-    ) -> Live:
-        """A new table, on the usual printed game; first dice fall at once, unless shares are awaited.
-
-        `brought` is what was made of a record already, if it begins with one.
-        """
-        facts = Facts(secrets.token_urlsafe(12), rules, name, options, dict(start), seed, origin, daily, host.id)
-        printed = printed or self.printed(rules)
-        await self.boxes.keep(self.storage, rules, printed)
-        if start["kind"] == "options":
-            live = Live(facts, printed, dict(holders))
-        else:  # a record may be long
-            live = await self.lane.do(lambda: Live(facts, printed, dict(holders), brought))
-        work: list[tuple[Any, Any]] = []
-        made = now()
-        begins = start["kind"] == "options" and live.waits and (live.is_ready or not facts.is_mixed)
-        dealt = live.deal() if begins else None
-        row = {
-            "id": facts.id,
-            "game": rules.id,
-            "rules": rules.version,
-            "name": name,
-            "options": rules.write_options(options),
-            "start": facts.start,
-            "printed": printed.hash,
-            "seed": seed,
-            "commitment": live.commitment,
-            "origin": origin,
-            "daily": daily,
-            "host": host.id,
-            "created": made,
-            "away": False,
-            **Moved.of(live, live.stands(), made).row(),
-        }
-        work.append((_NEW_TABLE, row))
-        epoch = 0
-        if self.ownership is not None:
-            self.ownership.need()
-            live.fence, epoch = 1, self.ownership.epoch
-            work.append((_OWN, {"table_id": facts.id, "process": self.ownership.id, "fence": live.fence}))
-        work += [(_NEW_SEAT, {"table_id": facts.id, "seat": seat, **_held(held)}) for seat, held in holders.items()]
-        people = {held.person for held in holders.values() if held.person}
-        work += [(_NEW_SITTING, {"person": person, "this": facts.id}) for person in people]
-        if dealt:
-            work.append((_DEAL, _row(live, 1, dealt, made, live.mark_due())))
-        await self.storage.write(work)
-        if dealt:
-            live.note(dealt)
-        live.where = where
-        if self.ownership is not None and self.ownership.epoch != epoch:
-            live.gone = True  # it is stored, and whoever is asked for it first has it
-            return live
-        self.memory.keep(live)
-        self.drive(live)
-        return live
-
     # ---------------------------------------------------------------- seats
 
     async def hand_on(self, live: Live, seat: str, holder: SeatHolder) -> None:
@@ -480,10 +401,10 @@ class Lobby:
         lapsed = live.lapsed(seat) if holder.person != live.seats[seat].person else []
         lapsed += noted.changes(live, seat, holder)
         moment = now()
-        work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **_held(holder)})]
+        work: list[tuple[Any, Any]] = [(_HAND_ON, {"this": live.facts.id, "here": seat, **holder.row()})]
         if holder.person:
             work.append((_SIT, {"person": holder.person, "this": live.facts.id}))
-        work += [(_APPEND, _row(live, live.version + n, done, moment, None)) for n, done in enumerate(lapsed, 1)]
+        work += [(_APPEND, done.row(live.facts.id, live.version + n, moment, None)) for n, done in enumerate(lapsed, 1)]
         try:
             await self.write(live, work)
         except BaseException:
@@ -577,36 +498,4 @@ class Lobby:
         await asyncio.to_thread(self.storage.close)
 
 
-def open_seat() -> tuple[SeatHolder, str]:
-    """An open seat, and the invitation to it."""
-    invitation = new_secret()
-    return SeatHolder("open", invitation_hash=hashed(invitation)), invitation
-
-
-def _row(live: Live, seq: int, done: Done, moment: str, position: str | None) -> dict[str, Any]:
-    return {
-        "table_id": live.facts.id,
-        "seq": seq,
-        "command_id": done.command_id,
-        "seat": done.by.seat,
-        "computer": done.by.computer,
-        "thought": done.by.thought,
-        "by_order": done.by.order or None,
-        "kind": done.kind,
-        "action": done.action,
-        "dice": done.throws,
-        "at": moment,
-        "position": position,
-    }
-
-
-def _held(holder: SeatHolder) -> dict[str, Any]:
-    return {
-        "kind": holder.kind,
-        "person": holder.person,
-        "player": holder.player,
-        "invitation_hash": holder.invitation_hash,
-    }
-
-
-__all__ = ["Lobby", "open_seat"]
+__all__ = ["Lobby"]
