@@ -45,8 +45,8 @@ MANY_CARDS = frozenset(("cards", "hand", "draw", "discard", "gone", "lasting", "
 BATTLE = frozenset(("hand_S", "hand_R", "deck", "played", "named", "card", "cards", "what", "battle_cards"))
 SIDES = frozenset(("S", "R", "europe", "asia"))  # of a count, unless another name stands above
 _NUMBERS = """
-version steps n round lines decisions decision step before cost log_from record_from first watching turn year face faces
-faces_S faces_R modifier hits points spaces crisis units against needs from number spent allowance attempts rounds
+version steps n round lines trace decisions decision step before cost log_from record_from first watching turn year face
+faces faces_S faces_R modifier hits points spaces crisis units against needs from number spent allowance attempts rounds
 dice hands lost phase used extra cap engineers met legions losses retreat_die most after tried stability anarchy
 after_check republican_provinces sertorian_provinces legion_limit legions_over held limit last_turn support excess
 cp resources used_resources split scope flags options printed army deck hand_S hand_R value strength tactical

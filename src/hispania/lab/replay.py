@@ -41,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
         row = table.slice(args.row, 1).to_pylist()[0]
     told = told_by(table)
     played = experiments(game_of(told)).replay(row, told, args.printed)
+    played.tells_end = True  # on the screen as in a file
     if args.out:
         played.save(args.out)
     else:
