@@ -180,6 +180,24 @@ def test_lines_whose_key_ended_while_nothing_could_be_heard_are_cut(process: Cal
             line.until(lambda message: False)
 
 
+@pytest.mark.compiled_only
+def test_nobody_waits_for_a_database_that_is_silent_at_a_process_without_a_lease(
+    process: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = process()
+    ana = Someone(server, "Ana")
+    id, own = ana.opens()["table"], server.lobby.ownership
+
+    async def silence(connection: Any) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(server.lobby.people, "find", silence)
+    monkeypatch.setattr(type(own), "alive", property(lambda one: one is not own))
+    with pytest.raises(InvalidStatus) as refused, calling(server, ana, id):
+        pass
+    assert refused.value.response.status_code == 503
+
+
 # -------------------------------------------------------------------- what breaks on the way in
 
 

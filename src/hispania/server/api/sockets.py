@@ -230,7 +230,8 @@ async def attend(scope: Scope, receive: Receive, send: Send, table_id: str) -> N
 async def _counted(socket: WebSocket, account: Account, held: contextlib.AsyncExitStack) -> str | None:
     """Who comes, as one of the lines that they and their network hold; Refused if these are too many already."""
     state = socket.app.state
-    person = await state.lobby.people.find(socket)
+    finding = state.lobby.people.find(socket)
+    person = await (finding if state.house is None else state.house.while_alive(finding))
     me = person.id if person else None
     account.belongs_to(me or "")
     if me is not None:

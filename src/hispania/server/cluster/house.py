@@ -214,7 +214,7 @@ class House:
         while True:
             problem = Refused(Refusal.NOT_STORED, "the process that has this table does not answer; try again")
             try:
-                owner = await self._while_alive(self._owner(about, dead))
+                owner = await self.while_alive(self._owner(about, dead))
                 if owner is None:
                     return receive if body is None else _again(body, receive)
                 if is_request and body is None:
@@ -244,7 +244,7 @@ class House:
                 return None
             await asyncio.sleep(AGAIN)
 
-    async def _while_alive(self, work: Coroutine[Any, Any, T]) -> T:
+    async def while_alive(self, work: Coroutine[Any, Any, T]) -> T:
         """What is looked up, unless we lose our lease over it: a database that is cut off may be silent for long."""
         looking = asyncio.ensure_future(work)
         self._tasks.add(looking)
