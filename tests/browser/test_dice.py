@@ -203,6 +203,8 @@ def test_whoever_is_away_is_waited_for_until_somebody_does_not_want_to(new_perso
     link = page.get_by_role("textbox", name="Invitation for Praetor of Citerior").input_value()
     expect(page.get_by_text("The first dice fall as soon as everybody has sat down")).to_be_visible()
     address = page.url
+    sealed = "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).dice.seals.length === 1"
+    page.wait_for_function(sealed, arg=at.id)
     page.goto("about:blank")
 
     guest.page.goto(link)
